@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { confirmDomainCode, requestDomainCode } from '#contract/calls/assurance.ts';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { CODE_LENGTH } from '#contract/limits.ts';
@@ -54,46 +54,43 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function CodeForm({ email, onEnd }: { email: string; onEnd: () => void }) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
   const confirming = useAssuranceChange(
-    () => send(confirmDomainCode, { body: { email, verify_code: code } }),
+    ({ code }: { code: string }) => send(confirmDomainCode, { body: { email, verify_code: code } }),
     onEnd,
   );
   const resending = useMutation({
     mutationFn: () => send(requestDomainCode, { body: { email } }),
     onSuccess({ message }) {
-      setCode('');
+      change({ code: '' });
       confirming.reset();
       showNotice({ tone: 'success', message });
-      formRef.current?.querySelector('input')?.focus();
+      form.ref.current?.querySelector('input')?.focus();
     },
   });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (confirming.isPending || resending.isPending) return;
-    const isShort = code.replaceAll(' ', '').length !== CODE_LENGTH;
-    setIncomplete(isShort);
-    resending.reset();
-    if (isShort) [...(formRef.current?.querySelectorAll('input') ?? [])].find(({ value }) => !value)?.focus();
-    else confirming.mutate();
-  }
+  const { form, values, errors, change } = useForm(
+    { code: '' },
+    ({ code }) => ({ code: code.replaceAll(' ', '').length !== CODE_LENGTH && texts.codeNeeded }),
+    {
+      isPending: confirming.isPending || resending.isPending,
+      reset: resending.reset,
+      mutate: confirming.mutate,
+    },
+  );
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+    <form {...form} className="flex flex-col items-start gap-4">
       <div>
         <p className="font-medium wrap-anywhere">{texts.codeSentTo(email)}</p>
         <p className="text-sm text-ink-soft">{texts.codeValid}</p>
       </div>
       <CodeEntry
         label={texts.codeSentTo(email)}
-        value={code}
-        onChange={setCode}
+        name="code"
+        value={values.code}
+        onChange={(code) => change({ code })}
         length={CODE_LENGTH}
         invalid={confirming.isError}
-        error={isIncomplete && texts.codeNeeded}
+        error={errors.code}
         autoFocus
       />
       <FailureMessage error={confirming.error ?? resending.error} />

@@ -8,6 +8,7 @@ import { enterText, eraseAt, toBoxes } from './code-boxes.ts';
  */
 export function CodeEntry({
   label,
+  name,
   value,
   onChange,
   length = 5,
@@ -17,6 +18,8 @@ export function CodeEntry({
   autoFocus,
 }: {
   label: string;
+  /** The name of the empty boxes, by which a form finds the first. */
+  name?: string;
   value: string;
   onChange: (value: string) => void;
   length?: number;
@@ -57,6 +60,7 @@ export function CodeEntry({
             ref={(input) => {
               inputs.current[at] = input;
             }}
+            name={character ? undefined : name}
             aria-label={`Character ${at + 1} of ${length}`}
             aria-invalid={error || invalid ? true : undefined}
             // Only the first box accepts the one-time code, so that a phone offers it once.
