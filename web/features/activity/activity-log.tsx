@@ -5,15 +5,13 @@ import type { Member } from '#contract/calls/members.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { send } from '#web/api/send.ts';
 import { DownloadButton } from '#web/shared/actions/download-button.tsx';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { readPaging } from '#web/shared/paging/list-params.ts';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { activityQuery, type ActivityFilters as Filters, mayReadEveryone } from './activity-query.ts';
 import { activityScreenTexts as texts } from './activity-screen-texts.ts';
@@ -32,9 +30,8 @@ export function ActivityLog({
 }) {
   const [params] = useSearchParams();
   const { role, can } = usePermissions();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(
-    activityQuery(filters, readPaging(params)),
-  );
+  const query = useLoadedQuery(activityQuery(filters, readPaging(params)));
+  const { data, isPlaceholderData } = query;
   usePageInRange(isPlaceholderData ? undefined : data?.last_page);
   const isEmpty = data?.total === 0;
   return (
@@ -51,10 +48,7 @@ export function ActivityLog({
           />
         )}
       </div>
-      {error && (
-        <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={texts.failed} />
       <p role="status" className="sr-only">
         {data && texts.total(data)}
       </p>

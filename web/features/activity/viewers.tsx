@@ -7,15 +7,13 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { describePurpose } from '#contract/texts/purposes.ts';
 import { send } from '#web/api/send.ts';
 import { DownloadButton } from '#web/shared/actions/download-button.tsx';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { readPaging } from '#web/shared/paging/list-params.ts';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { viewersQuery } from './activity-query.ts';
 import { activityScreenTexts as texts } from './activity-screen-texts.ts';
 import { CandidateName } from './activity-table.tsx';
@@ -78,22 +76,13 @@ const buildColumns = (isLinked: boolean): Column<CandidateViewer>[] => [
 /** Who viewed or exported the organisation's candidates, by day and purpose, with the file of each single view. */
 export function Viewers({ isLinked }: { isLinked: boolean }) {
   const [params] = useSearchParams();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(
-    viewersQuery(readPaging(params)),
-  );
+  const query = useLoadedQuery(viewersQuery(readPaging(params)));
+  const { data, isPlaceholderData } = query;
   usePageInRange(isPlaceholderData ? undefined : data?.last_page);
   const toKey = ({ day, name, role, purpose }: CandidateViewer) => [day, name, role, purpose].join();
   return (
     <>
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={texts.viewsFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={texts.viewsFailed} />
       {data?.total === 0 && (
         <EmptyState icon={<ActivityIcon />} title={texts.viewsNone}>
           {texts.viewsNoneWhy}

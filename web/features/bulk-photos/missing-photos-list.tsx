@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { PhotoCandidate } from '#contract/calls/bulk-photos.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
@@ -41,15 +41,7 @@ export function MissingPhotosList({ result }: { result: UseQueryResult<MissingPh
   const lastPage = data?.last_page ?? 1;
   usePageInRange(isPlaceholderData ? undefined : data?.last_page);
 
-  if (result.isError && !data)
-    return (
-      <TryAgain
-        error={result.error}
-        sentence={bulkPhotoScreenTexts.listFailed}
-        onRetry={() => void result.refetch()}
-        pending={result.isFetching}
-      />
-    );
+  if (result.isError && !data) return <QueryState query={result} failed={bulkPhotoScreenTexts.listFailed} />;
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{bulkPhotoScreenTexts.without}</h2>

@@ -7,11 +7,10 @@ import { readNavigationState, readId } from '#web/shared/candidate-list/navigati
 import { candidateDetailsQuery } from '#web/shared/candidate-list/candidate-queries.ts';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UserIcon } from '#web/ui/icons/form-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { BackButton } from './back-button.tsx';
@@ -27,7 +26,8 @@ export default function EditDataScreen() {
   const { candidate, from } = readNavigationState(useLocation().state);
   const [params] = useSearchParams();
   const id = readId(params) ?? candidate?.id ?? null;
-  const { data, error, isError, isFetching, refetch } = useLoadedQuery(candidateDetailsQuery(id));
+  const query = useLoadedQuery(candidateDetailsQuery(id));
+  const { data, error } = query;
   const isOthers = data?.is_own === false;
   const name = isOthers ? undefined : (data?.name ?? candidate?.name);
   return (
@@ -41,19 +41,17 @@ export default function EditDataScreen() {
           Select one row of your uploaded data and press {candidateScreenTexts.edit}.
         </EmptyState>
       )}
-      {id !== null && !data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
-      {isError && !data && isGone(error) && (
+      {id !== null && !data && !isGone(error) && (
+        <QueryState
+          query={query}
+          failed={candidateScreenTexts.editLoadFailed}
+          loading={candidateScreenTexts.detailsLoading}
+        />
+      )}
+      {!data && isGone(error) && (
         <FormMessage {...describeFailure(error, candidateScreenTexts.editLoadFailed)}>
           <BackButton from={from} />
         </FormMessage>
-      )}
-      {isError && !data && !isGone(error) && (
-        <TryAgain
-          error={error}
-          sentence={candidateScreenTexts.editLoadFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
       )}
       {isOthers && (
         <FormMessage

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ListPages } from '#web/shared/paging/list-pages.tsx';
 import { readPaging } from '#web/shared/paging/list-params.ts';
@@ -9,10 +9,8 @@ import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { CertificateIcon } from '#web/ui/icons/data-icons.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
 import { certificatesQuery, readSide } from '#web/shared/certificates/certificate-queries.ts';
 import { CertificatesTable } from './certificates-table.tsx';
@@ -27,9 +25,8 @@ export const clientLoader = loadQueries((start, params) =>
 export default function CertificatesScreen() {
   const [params] = useSearchParams();
   const side = readSide(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(
-    certificatesQuery(side, readPaging(params)),
-  );
+  const query = useLoadedQuery(certificatesQuery(side, readPaging(params)));
+  const { data, isPlaceholderData } = query;
   const page = data?.data;
   usePageInRange(isPlaceholderData ? undefined : page?.last_page);
   return (
@@ -46,10 +43,7 @@ export default function CertificatesScreen() {
           },
         ]}
       />
-      {error && (
-        <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
-      )}
-      {!page && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={texts.failed} />
       <p role="status" className="sr-only">
         {page && texts.total(page)}
       </p>

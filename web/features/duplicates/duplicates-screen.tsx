@@ -2,16 +2,14 @@ import { useSearchParams } from 'react-router';
 
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { screens } from '#contract/screens.ts';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.ts';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
@@ -31,7 +29,8 @@ export const clientLoader = loadQueries((start, params) => start(duplicatesPageQ
 export default function DuplicatesScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(duplicatesPageQuery(paging));
+  const query = useLoadedQuery(duplicatesPageQuery(paging));
+  const { data, isPlaceholderData } = query;
   const pairs = data?.data.data ?? none;
   const decisions = usePairDecisions(pairs);
   const decidedCount = pairs.length - decisions.left.length;
@@ -53,15 +52,7 @@ export default function DuplicatesScreen() {
           {found?.in_progress && ` ${duplicateScreenTexts.inProgress}`}
         </span>
       </PageHeading>
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={duplicateScreenTexts.failed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={duplicateScreenTexts.failed} />
       <DuplicateList
         pairs={pairs}
         decisions={decisions}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PlusIcon } from '#web/ui/icons/data-icons.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
@@ -12,7 +11,8 @@ import { teamTexts as texts } from './team-texts.ts';
 
 /** The invitations of the organisation, and the button that sends one. */
 export function InvitationsSection() {
-  const { data: invitations, error, refetch, isFetching } = useQuery(invitationsQuery);
+  const query = useQuery(invitationsQuery);
+  const { data: invitations } = query;
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
@@ -23,15 +23,7 @@ export function InvitationsSection() {
         </Button>
       }
     >
-      {!invitations && !error && <Loading>{texts.loading}</Loading>}
-      {!invitations && error && (
-        <TryAgain
-          error={error}
-          sentence={texts.invitationsFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
+      {!invitations && <QueryState query={query} failed={texts.invitationsFailed} />}
       {invitations?.length === 0 && <p className="text-ink-soft">{texts.invitationsNone}</p>}
       {invitations && invitations.length > 0 && <InvitationsTable invitations={invitations} />}
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}

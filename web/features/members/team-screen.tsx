@@ -1,10 +1,9 @@
 import { screens } from '#contract/screens.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { MembersSection } from './members-section.tsx';
@@ -22,17 +21,15 @@ export const clientLoader = loadQueries((start) => {
 
 /** The members of the organisation, their roles and invitations. */
 export default function TeamScreen() {
-  const { data: user, error, refetch, isFetching } = useLoadedQuery(userQuery);
+  const query = useLoadedQuery(userQuery);
+  const { data: user } = query;
   const mayManage = user?.member.permissions.includes('member:manage') ?? false;
   return (
     <>
       <PageHeading title={texts.title} back={<BackLink to={screens.editProfile}>{texts.back}</BackLink>}>
         {texts.why}
       </PageHeading>
-      {!user && !error && <Loading>{texts.loading}</Loading>}
-      {!user && error && (
-        <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
-      )}
+      {!user && <QueryState query={query} failed={texts.failed} />}
       {user && <MembersSection ownId={user.id} mayManage={mayManage} />}
       {mayManage && user?.role !== 'individual' && <InvitationsSection />}
       {user && <MembershipSection user={user} />}

@@ -5,7 +5,6 @@ export const teamTexts = {
   title: 'Team',
   why: 'The members of your organisation, and what each of them may do.',
   back: 'Back to the profile',
-  loading: 'Loading...',
   failed: 'The members could not be loaded.',
 
   members: 'Members',

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Paging } from '#contract/pages.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
@@ -15,18 +14,11 @@ import { FIRST_ANOMALIES } from './queues.ts';
 /** Unusual look-ups and what followed, the newest first. The page in the address is that of the organisations. */
 export function AnomaliesSection() {
   const [paging, setPaging] = useState<Paging>(FIRST_ANOMALIES);
-  const { data, error, refetch, isFetching } = useQuery(anomaliesQuery(paging));
+  const query = useQuery(anomaliesQuery(paging));
+  const { data } = query;
   return (
     <Card title={texts.anomalies}>
-      {!data && !error && <Loading>{texts.loading}</Loading>}
-      {!data && error && (
-        <TryAgain
-          error={error}
-          sentence={texts.anomaliesFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
+      {!data && <QueryState query={query} failed={texts.anomaliesFailed} />}
       {data?.total === 0 && (
         <EmptyState icon={<CheckCircleIcon />} title={texts.noAnomalies}>
           {texts.noAnomaliesWhy}

@@ -4,9 +4,8 @@ import { downloadRegistryDocument, type PendingCheck } from '#contract/calls/ope
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { send } from '#web/api/send.ts';
 import { useObjectUrl } from '#web/shared/photos/use-object-url.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { DownloadIcon, FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
@@ -18,7 +17,7 @@ import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 /** Shows the document of a request beside what it has to prove. A PDF is only downloaded, so that it never runs in a page of the portal. */
 export function DocumentDialog({ check, onClose }: { check: PendingCheck; onClose: () => void }) {
   const { id, name } = check;
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...operatorKey, 'document', id],
     queryFn: async ({ signal, client }) => {
       const document = await send(downloadRegistryDocument, { params: { id } }, { signal });
@@ -28,6 +27,7 @@ export function DocumentDialog({ check, onClose }: { check: PendingCheck; onClos
     },
     gcTime: 0,
   });
+  const { data } = query;
   const file = data ?? null;
   const isImage = file?.name.endsWith('.jpg') ?? false;
   const src = useObjectUrl(isImage ? file : null);
@@ -53,15 +53,7 @@ export function DocumentDialog({ check, onClose }: { check: PendingCheck; onClos
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_16rem]">
         <Compared check={check} />
         <div className="min-w-0 md:order-first">
-          {!file && !error && <Loading>{texts.loading}</Loading>}
-          {!file && error && (
-            <TryAgain
-              error={error}
-              sentence={texts.documentFailed}
-              onRetry={() => void refetch()}
-              pending={isFetching}
-            />
-          )}
+          {!file && <QueryState query={query} failed={texts.documentFailed} />}
           {src && <img src={src} alt={texts.documentOf(name)} className="mx-auto max-h-[70dvh] rounded-lg" />}
           {file && !isImage && (
             <p className="flex items-center gap-3 rounded-xl border border-line bg-canvas p-5 wrap-anywhere">

@@ -6,7 +6,6 @@ export const operatorScreenTexts = {
   title: 'Operators',
   why: 'Registrations and names that wait for a check, unusual look-ups, and the organisations of this portal.',
   back: 'Back to the profile',
-  loading: 'Loading...',
   failed: 'Your access could not be loaded.',
 
   tabs: 'Parts of the screen',

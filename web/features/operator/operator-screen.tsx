@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { NotFound } from '#web/shared/errors/not-found.tsx';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AnomaliesSection } from './anomalies-section.tsx';
@@ -28,7 +27,8 @@ export const clientLoader = loadQueries((start) => start(userQuery));
 
 /** Registry checks, names to confirm, unusual look-ups and organisations for operators. For everyone else there is nothing at this address. */
 export default function OperatorScreen() {
-  const { data: user, error, refetch, isFetching } = useLoadedQuery(userQuery);
+  const query = useLoadedQuery(userQuery);
+  const { data: user } = query;
   const access = user?.member.operator;
   const queue = readQueue(useSearchParams()[0]);
   const OpenSection = sections[queue];
@@ -38,10 +38,7 @@ export default function OperatorScreen() {
       <PageHeading title={texts.title} back={<BackLink to={screens.editProfile}>{texts.back}</BackLink>}>
         {access === 'yes' && texts.why}
       </PageHeading>
-      {!access && !error && <Loading>{texts.loading}</Loading>}
-      {!access && error && (
-        <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
-      )}
+      {!access && <QueryState query={query} failed={texts.failed} />}
       {access === 'second factor needed' && (
         <Card title={texts.factorTitle}>
           <div className="flex max-w-2xl flex-col items-start gap-4">

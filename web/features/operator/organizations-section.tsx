@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { readPaging, withPage, withParams, withSize } from '#web/shared/paging/list-params.ts';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { LateDialog } from '#web/ui/late/late-dialog.tsx';
@@ -24,7 +23,8 @@ export function OrganizationsSection() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const { page, per_page } = readPaging(params);
-  const { data, error, refetch, isFetching } = useQuery(organizationsQuery({ search, page, per_page }));
+  const query = useQuery(organizationsQuery({ search, page, per_page }));
+  const { data } = query;
   const [text, setText] = useState(search);
   const [isWithdrawing, setWithdrawing] = useState(false);
   useEffect(() => setText(search), [search]);
@@ -53,15 +53,7 @@ export function OrganizationsSection() {
             {texts.showAll}
           </Button>
         )}
-        {!data && !error && <Loading>{texts.loading}</Loading>}
-        {!data && error && (
-          <TryAgain
-            error={error}
-            sentence={texts.organizationsFailed}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
-        )}
+        {!data && <QueryState query={query} failed={texts.organizationsFailed} />}
         {data?.total === 0 && (
           <EmptyState icon={<SearchIcon />} title={texts.noOrganizations}>
             {texts.noOrganizationsWhy}

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
@@ -10,7 +9,7 @@ import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 /** What waits for a decision of an operator, the oldest first. */
 export function QueueSection<Entry>({
   title,
-  queue: { data: entries, error, refetch, isFetching },
+  queue,
   failed,
   empty,
   emptyWhy,
@@ -25,12 +24,10 @@ export function QueueSection<Entry>({
   waiting: (total: number) => string;
   renderEntries: (entries: Entry[]) => ReactNode;
 }) {
+  const { data: entries } = queue;
   return (
     <Section title={title}>
-      {!entries && !error && <Loading>{texts.loading}</Loading>}
-      {!entries && error && (
-        <TryAgain error={error} sentence={failed} onRetry={() => void refetch()} pending={isFetching} />
-      )}
+      {!entries && <QueryState query={queue} failed={failed} />}
       {entries?.total === 0 && (
         <EmptyState icon={<CheckCircleIcon />} title={empty}>
           {emptyWhy}

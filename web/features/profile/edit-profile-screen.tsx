@@ -5,11 +5,9 @@ import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
-import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UsersIcon } from '#web/ui/icons/data-icons.tsx';
 import { LockIcon } from '#web/ui/icons/icons.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -17,6 +15,7 @@ import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
+import { ProfileQueryState } from './profile-query-state.tsx';
 import { StudentContactsSection } from './student-contacts-section.tsx';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
@@ -30,7 +29,8 @@ export const clientLoader = loadQueries((start) => start(userQuery));
 
 /** Shows the user's profile, and opens the dialog that changes the password. */
 export default function EditProfileScreen() {
-  const { data: user, error, refetch } = useLoadedQuery(userQuery);
+  const query = useLoadedQuery(userQuery);
+  const { data: user, error } = query;
   const mayEdit = user?.member.permissions.includes('profile:update');
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   /** Counts the saves that asked for another email, so that its section starts with the latest. */
@@ -71,14 +71,11 @@ export default function EditProfileScreen() {
       {mayEdit && <SourceContactSection />}
       {user?.role === 'school' && mayEdit && <StudentContactsSection />}
       {user?.member.permissions.includes('organization:close') && <ClosingSection />}
-      {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}
-      {!user && error && (
-        <FormMessage message={error.message || routeErrorTexts.unknown}>
-          <Button kind="secondary" size="sm" onClick={() => void refetch()}>
-            {routeErrorTexts.tryAgain}
-          </Button>
-        </FormMessage>
-      )}
+      <ProfileQueryState
+        query={query}
+        loading={profileScreenTexts.loading}
+        failed={error?.message || routeErrorTexts.unknown}
+      />
       <PasswordModal open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
     </>
   );

@@ -1,7 +1,6 @@
 /** Texts of the section of the profile that changes the email. */
 export const emailChangeScreenTexts = {
   title: 'Email address',
-  loading: 'Loading...',
   failed: 'We could not check whether you have requested a change of email address.',
   current: 'You log in with',
   change: 'Change email address',

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ProfileEmailChange } from '#contract/calls/profile.ts';
-import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
 import { EmailCodesForm } from './email-codes-form.tsx';
 import { emailChangeQuery, type EmailChange } from './email-change-query.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
+import { ProfileQueryState } from './profile-query-state.tsx';
 
 /**
  * Changes the email of the account: asks for the new one, then for the codes sent to both addresses. `requested` is what
@@ -23,7 +22,8 @@ export function EmailSection({
   requested?: ProfileEmailChange | null;
 }) {
   const client = useQueryClient();
-  const { data: change, error, refetch } = useQuery(emailChangeQuery);
+  const query = useQuery(emailChangeQuery);
+  const { data: change } = query;
   const [isOpen, setOpen] = useState(requested?.state === 'identity needed');
   const [isJustSent, setJustSent] = useState(requested?.state === 'codes sent');
   const changeRef = useRef<HTMLButtonElement>(null);
@@ -66,14 +66,7 @@ export function EmailSection({
         <p className="wrap-anywhere text-ink-soft">
           {texts.current} <strong className="font-semibold text-ink">{email}</strong>
         </p>
-        {!change && !error && <Loading>{texts.loading}</Loading>}
-        {!change && error && (
-          <FormMessage message={texts.failed}>
-            <Button kind="secondary" size="sm" onClick={() => void refetch()}>
-              {routeErrorTexts.tryAgain}
-            </Button>
-          </FormMessage>
-        )}
+        <ProfileQueryState query={query} failed={texts.failed} />
         {missing && <FormMessage message={missing} />}
         {change && !isOpen && (
           <div>

@@ -1,13 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
-import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { ProfileQueryState } from './profile-query-state.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 import type { sourceContactQuery } from './source-contact-query.ts';
 
@@ -24,7 +21,8 @@ export function SettingSection({
   save: (isOn: boolean) => Promise<{ message: string }>;
 }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(query);
+  const setting = useQuery(query);
+  const { data } = setting;
   /** What was just chosen, until it is saved. State of its own, so that the box does not tick back for a moment. */
   const [chosen, setChosen] = useState<boolean>();
   const changing = useMutation({
@@ -42,14 +40,7 @@ export function SettingSection({
   };
   return (
     <Card title={texts.title}>
-      {data === undefined && !error && <Loading>{profileScreenTexts.setting.loading}</Loading>}
-      {data === undefined && error && (
-        <FormMessage message={profileScreenTexts.setting.failed}>
-          <Button kind="secondary" size="sm" onClick={() => void refetch()}>
-            {routeErrorTexts.tryAgain}
-          </Button>
-        </FormMessage>
-      )}
+      <ProfileQueryState query={setting} failed={profileScreenTexts.setting.failed} />
       {data !== undefined && (
         <Checkbox
           label={texts.label}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { requestStates } from '#contract/calls/verification-requests.ts';
 import { candidateType } from '#contract/fields/fields.ts';
 import { screens } from '#contract/screens.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ListPages } from '#web/shared/paging/list-pages.tsx';
 import { withParams } from '#web/shared/paging/list-params.ts';
@@ -11,12 +11,10 @@ import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { type Queue, readQueue, requestsQuery } from './request-queries.ts';
 import { requestScreenTexts as texts } from './request-screen-texts.ts';
 import { RequestsTable } from './requests-table.tsx';
@@ -29,7 +27,8 @@ export const clientLoader = loadQueries((start, params) => start(requestsQuery(r
 export default function RequestsScreen() {
   const [params] = useSearchParams();
   const queue = readQueue(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(requestsQuery(queue));
+  const query = useLoadedQuery(requestsQuery(queue));
+  const { data, isPlaceholderData } = query;
   const page = data?.data;
   usePageInRange(isPlaceholderData ? undefined : page?.last_page);
   const isFiltered = queue.query !== '' || queue.candidate_type !== undefined;
@@ -45,10 +44,7 @@ export default function RequestsScreen() {
         }))}
       />
       {(isFiltered || (page && page.total > 0)) && <QueueFilters queue={queue} />}
-      {error && (
-        <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
-      )}
-      {!page && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={texts.failed} />
       <p role="status" className="sr-only">
         {page && texts.total(page)}
       </p>

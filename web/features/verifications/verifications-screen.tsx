@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { verificationState, type VerificationState } from '#contract/verification-transitions.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ListPages } from '#web/shared/paging/list-pages.tsx';
 import { readPaging, withParams } from '#web/shared/paging/list-params.ts';
@@ -10,11 +10,9 @@ import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { readState, verificationsQuery } from './verification-queries.ts';
 import { verificationScreenTexts as texts } from './verification-screen-texts.ts';
 import { VerificationsTable } from './verifications-table.tsx';
@@ -29,9 +27,8 @@ export const clientLoader = loadQueries((start, params) =>
 export default function VerificationsScreen() {
   const [params] = useSearchParams();
   const state = readState(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(
-    verificationsQuery(state, readPaging(params)),
-  );
+  const query = useLoadedQuery(verificationsQuery(state, readPaging(params)));
+  const { data, isPlaceholderData } = query;
   const page = data?.data;
   usePageInRange(isPlaceholderData ? undefined : page?.last_page);
   const check = <ButtonLink to={screens.newVerification}>{navigationTexts.checkClaim}</ButtonLink>;
@@ -41,10 +38,7 @@ export default function VerificationsScreen() {
         {texts.why}
       </PageHeading>
       {(state !== '' || (page && page.total > 0)) && <StateSelect state={state} />}
-      {error && (
-        <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
-      )}
-      {!page && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={texts.failed} />
       <p role="status" className="sr-only">
         {page && texts.total(page)}
       </p>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams, useLocation } from 'react-router';
 import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.ts';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { DataTable, type Selection } from '#web/ui/table/data-table.tsx';
@@ -50,15 +51,7 @@ export function CandidateList({
 
   usePageInRange(isPlaceholderData ? undefined : data?.last_page);
 
-  if (result.isError && !data)
-    return (
-      <TryAgain
-        error={result.error}
-        sentence={failed}
-        onRetry={() => void result.refetch()}
-        pending={result.isFetching}
-      />
-    );
+  if (result.isError && !data) return <QueryState query={result} failed={failed} />;
   if (data?.total === 0 && !isPlaceholderData) return empty;
 
   // Searches are logged, so the next page is prefetched only when the user is about to open it.

@@ -3,7 +3,6 @@ import { plural } from '#contract/texts/format-count.ts';
 /** Texts of the section of the profile that closes the account, and of the banner until it is deleted. */
 export const closingScreenTexts = {
   title: 'Close account',
-  loading: 'Loading...',
   failed: 'We could not load the details of closing your account.',
   intro: (days: number) =>
     `Closing deletes the account for everyone in your organisation, ${plural(days, 'day', 'days')} after you ask for it. Until then everything works as before, and you can change your mind.`,

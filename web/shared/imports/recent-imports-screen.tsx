@@ -3,20 +3,18 @@ import { useSearchParams } from 'react-router';
 
 import type { ImportSummary } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.ts';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ImportIcon, UploadIcon } from '#web/ui/icons/data-icons.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
@@ -35,7 +33,8 @@ export default function RecentImportsScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
   const open = readOpenPart(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(importsPageQuery(paging));
+  const query = useLoadedQuery(importsPageQuery(paging));
+  const { data, isPlaceholderData } = query;
   const [undoing, setUndoing] = useState<ImportSummary | null>(null);
   const lastPage = data?.last_page ?? 1;
 
@@ -56,15 +55,7 @@ export default function RecentImportsScreen() {
       >
         <span role="status">{data && data.total > 0 && recentImportsTexts.total(data.total)}</span>
       </PageHeading>
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={recentImportsTexts.failed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={recentImportsTexts.failed} />
       {data?.total === 0 && (
         <EmptyState
           icon={<ImportIcon />}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type IdentityReason, useIdentityRequest } from '#web/api/session/identity-request.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { supportsPasskeys } from '#web/shared/passkeys/passkeys.ts';
 import { securityQuery } from '#web/shared/queries/security-query.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
 import { ConfirmForm, type Proof } from './confirm-form.tsx';
@@ -32,15 +31,11 @@ interface Props {
 }
 
 function Proofs({ reason, onConfirm, onDecline }: Props) {
-  const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
+  const query = useQuery(securityQuery);
+  const { data: security } = query;
   const [chosen, setChosen] = useState<Proof | 'passkey'>('password');
   const needsSecondStep = reason === 'second step';
-  if (!security)
-    return error ? (
-      <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
-    ) : (
-      <Loading>{texts.loading}</Loading>
-    );
+  if (!security) return <QueryState query={query} failed={texts.failed} />;
   const hasPasskey = security.passkeys.length > 0 && security.are_passkeys_available && supportsPasskeys();
   const proofs: (Proof | 'passkey')[] = [
     ...(security.has_password && !needsSecondStep ? (['password'] as const) : []),

@@ -10,7 +10,6 @@ export const confirmIdentityTexts = {
     'unusual look-ups':
       'You are looking up more people than usual. To protect them, please confirm that it is you. You can then continue.',
   } satisfies Record<IdentityReason, string>,
-  loading: 'Loading...',
   failed: 'We could not check how you can confirm your identity.',
   password: 'Password',
   passwordMissing: 'Please enter your password.',

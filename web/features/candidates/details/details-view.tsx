@@ -12,11 +12,10 @@ import { toNavigationState } from '#web/shared/candidate-list/navigation-state.t
 import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { PrintedFoot, PrintedHead } from '#web/shared/print/printed-frame.tsx';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EditIcon } from '#web/ui/icons/data-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsSections } from './details-sections.tsx';
@@ -30,7 +29,7 @@ import { RecordViews } from './record-views.tsx';
  * its parts follow its own.
  */
 export function DetailsView({
-  result: { data: found, isError, error, isFetching, refetch },
+  result: query,
   known,
   isPanel = false,
   back,
@@ -48,8 +47,9 @@ export function DetailsView({
 }) {
   const { can } = usePermissions();
   const { pathname, search } = useLocation();
+  const { data: found, error, refetch } = query;
   const data = isGone(error) ? undefined : found;
-  const shown = data ?? (isError ? null : known);
+  const shown = data ?? (error ? null : known);
   const Heading = isPanel ? 'h2' : 'h1';
   return (
     <>
@@ -75,18 +75,15 @@ export function DetailsView({
       <PrintedHead title={candidateScreenTexts.printed.title} />
       {shown && <DetailsHeader candidate={shown} heading={Heading} />}
       {!shown && !isPanel && <h1 className="sr-only">{candidateScreenTexts.detailsTitle}</h1>}
-      {!data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
-      {isError && isGone(error) && (
+      {isGone(error) ? (
         <FormMessage {...describeFailure(error, candidateScreenTexts.detailsFailed)}>
           {backButton}
         </FormMessage>
-      )}
-      {isError && !isGone(error) && (
-        <TryAgain
-          error={error}
-          sentence={candidateScreenTexts.detailsFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
+      ) : (
+        <QueryState
+          query={query}
+          failed={candidateScreenTexts.detailsFailed}
+          loading={candidateScreenTexts.detailsLoading}
         />
       )}
       {data && <RestrictionNote details={data} />}

@@ -8,12 +8,10 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { send } from '#web/api/send.ts';
 import { DownloadButton } from '#web/shared/actions/download-button.tsx';
 import { candidatesKey } from '#web/shared/queries/candidates-key.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { formatDateTime } from '#contract/dates/format-date.ts';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { recordViewsTexts } from './record-views-texts.ts';
 
 const SHOWN_FIRST = 5;
@@ -21,12 +19,13 @@ const SHOWN_FIRST = 5;
 /** The other accounts that viewed an own record, newest first. */
 export function RecordViews({ id }: { id: string }) {
   const [per_page, setSize] = useState(SHOWN_FIRST);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...candidatesKey, 'views', id, per_page],
     queryFn: async ({ signal }) =>
       (await send(listViews, { params: { id }, query: { page: 1, per_page } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
+  const { data, isFetching } = query;
   const hasMore = data && data.total > data.data.length && per_page < PAGE_SIZE_MAX;
   return (
     <Card
@@ -37,15 +36,7 @@ export function RecordViews({ id }: { id: string }) {
         data.total > 0 && <p className="text-sm text-ink-soft">{recordViewsTexts.total(data.total)}</p>
       }
     >
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={recordViewsTexts.failed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={recordViewsTexts.failed} />
       {data?.total === 0 && <p className="text-ink-soft">{recordViewsTexts.none}</p>}
       {data && data.total > 0 && (
         <ul role="list" className="-my-3 divide-y divide-line">

@@ -1,10 +1,9 @@
 import { screens } from '#contract/screens.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { securityQuery } from '#web/shared/queries/security-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { OrganizationSection } from './organization/organization-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -22,21 +21,14 @@ export const clientLoader = loadQueries((start) => {
 
 /** How the member logs in, and their sessions. */
 export default function SecurityScreen() {
-  const { data: security, error, refetch, isFetching } = useLoadedQuery(securityQuery);
+  const query = useLoadedQuery(securityQuery);
+  const { data: security } = query;
   return (
     <>
       <PageHeading title={texts.title} back={<BackLink to={screens.editProfile}>{texts.back}</BackLink>}>
         {texts.why}
       </PageHeading>
-      {!security && !error && <Loading>{texts.loading}</Loading>}
-      {!security && error && (
-        <TryAgain
-          error={error}
-          sentence={texts.password.failed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
+      {!security && <QueryState query={query} failed={texts.password.failed} />}
       {security && <PasswordSection hasPassword={security.has_password} />}
       {security && <TwoStepSection security={security} />}
       {security && <OrganizationSection security={security} />}

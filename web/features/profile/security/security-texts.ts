@@ -8,7 +8,6 @@ export const securityScreenTexts = {
   title: 'Security',
   why: 'How you log in, and where you are logged in.',
   back: 'Back',
-  loading: 'Loading...',
 
   password: {
     title: 'Password',

@@ -1,6 +1,5 @@
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { securityScreenTexts } from './security-texts.ts';
@@ -11,21 +10,14 @@ const texts = securityScreenTexts.sessions;
 
 /** The devices that are logged in, each with a button that logs it out. */
 export function SessionsSection() {
-  const { data: sessions, error, refetch, isFetching } = useLoadedQuery(sessionsQuery);
+  const query = useLoadedQuery(sessionsQuery);
+  const { data: sessions } = query;
   const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0;
   return (
     <Card title={texts.title}>
       <div className="flex flex-col gap-5">
         <p className="text-ink-soft">{sessions && others === 0 ? texts.onlyThis : texts.text}</p>
-        {!sessions && !error && <Loading>{securityScreenTexts.loading}</Loading>}
-        {!sessions && error && (
-          <TryAgain
-            error={error}
-            sentence={texts.failed}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
-        )}
+        {!sessions && <QueryState query={query} failed={texts.failed} />}
         {sessions && (
           <ul role="list" className="divide-y divide-line border-y border-line">
             {sessions.map((session) => (

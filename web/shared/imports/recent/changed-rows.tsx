@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 
 import { changeDecision } from '#contract/calls/import-changes.ts';
 import type { ImportSummary } from '#contract/calls/imports.ts';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 
 import { ChangedRow } from './changed-row.tsx';
 import { changesPageQuery } from './import-queries.ts';
@@ -25,7 +23,8 @@ export function ChangedRows({
   page: number;
   onPage: (page: number) => void;
 }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(changesPageQuery(id, page));
+  const query = useQuery(changesPageQuery(id, page));
+  const { data, isPlaceholderData } = query;
   const { deciding, message, failure, decide } = useDecideChanges(id);
   const box = useRef<HTMLDivElement>(null);
   // Receives the focus when the focused row is removed.
@@ -52,15 +51,7 @@ export function ChangedRows({
         {message}
       </p>
       <FormMessage {...failure} />
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={recentImportsTexts.changesFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={recentImportsTexts.changesFailed} />
       {data?.total === 0 && !message && !deciding && (
         <p className="text-sm text-ink-soft">{recentImportsTexts.allDecided}</p>
       )}

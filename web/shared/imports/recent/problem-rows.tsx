@@ -4,9 +4,7 @@ import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { send } from '#web/api/send.ts';
 import { DownloadButton } from '#web/shared/actions/download-button.tsx';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 
 import { problemsPageQuery } from './import-queries.ts';
@@ -22,7 +20,8 @@ export function ProblemRows({
   page: number;
   onPage: (page: number) => void;
 }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemsPageQuery(id, page));
+  const query = useQuery(problemsPageQuery(id, page));
+  const { data, isPlaceholderData } = query;
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -35,15 +34,7 @@ export function ProblemRows({
           className="max-sm:w-full"
         />
       </div>
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={recentImportsTexts.problemsFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={recentImportsTexts.problemsFailed} />
       {data && data.data.length > 0 && (
         <ul
           aria-label={recentImportsTexts.showProblems}

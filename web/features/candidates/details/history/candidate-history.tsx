@@ -3,11 +3,9 @@ import { useState } from 'react';
 
 import { type CandidateVersion, listVersions } from '#contract/calls/versions.ts';
 import { send } from '#web/api/send.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { candidatesKey } from '#web/shared/queries/candidates-key.ts';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 import { historyTexts } from './history-texts.ts';
@@ -20,12 +18,13 @@ const PAGE_SIZE = 5;
 export function CandidateHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const [restored, setRestored] = useState<CandidateVersion | null>(null);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...candidatesKey, 'versions', id, page],
     queryFn: async ({ signal }) =>
       (await send(listVersions, { params: { id }, query: { page, per_page: PAGE_SIZE } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
+  const { data, isPlaceholderData } = query;
   const total = data?.total ?? 0;
   const added_from = data?.data[0]?.added_from;
   const lastPage = data?.last_page ?? 1;
@@ -36,15 +35,7 @@ export function CandidateHistory({ id }: { id: string }) {
       className="print:hidden"
       aside={total > 1 && <p className="text-sm text-ink-soft">{historyTexts.total(total)}</p>}
     >
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={historyTexts.failed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={historyTexts.failed} />
       {total === 1 && (
         <div className="space-y-1 text-ink-soft">
           {added_from && <p className="wrap-anywhere">{historyTexts.addedFrom(added_from)}.</p>}

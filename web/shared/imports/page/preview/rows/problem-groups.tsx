@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 
 import { ProblemGroup } from './problem-group.tsx';
 import { type GroupedState, problemGroupsQuery } from './problem-groups-query.ts';
@@ -26,21 +24,12 @@ export function ProblemGroups({
   actions: RowActions;
   disabled: boolean;
 }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    problemGroupsQuery(preview, state),
-  );
+  const query = useQuery(problemGroupsQuery(preview, state));
+  const { data, error, isPlaceholderData } = query;
   useReadAgain(error, corrections);
   return (
     <>
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={rowTexts.loadFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={rowTexts.loadFailed} />
       {data?.data.length === 0 && <p className="text-sm text-ink-soft">{rowTexts.none[state]}</p>}
       {data && data.data.length > 0 && (
         <ul

@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { UploadRow, UploadRowState } from '#contract/calls/upload-rows.ts';
-import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { RowPages } from '#web/shared/imports/recent/row-pages.tsx';
-import { Loading } from '#web/ui/feedback/loading.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 
 import { RowCard } from './row-card.tsx';
 import { rowTexts } from './row-texts.ts';
@@ -42,7 +40,8 @@ export function RowList({
   disabled: boolean;
 }) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery(uploadRowsQuery(preview, { state, kind, page }));
+  const query = useQuery(uploadRowsQuery(preview, { state, kind, page }));
+  const { data, error } = query;
   useEffect(() => {
     if (data && page > data.last_page) setPage(data.last_page);
   }, [data, page]);
@@ -51,15 +50,7 @@ export function RowList({
   useEffect(() => actions.onShown(), [data]);
   return (
     <>
-      {error && (
-        <TryAgain
-          error={error}
-          sentence={rowTexts.loadFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      <QueryState query={query} failed={rowTexts.loadFailed} />
       {data?.total === 0 && kind === null && <p className="text-sm text-ink-soft">{rowTexts.none[state]}</p>}
       {data && data.data.length > 0 && (
         <ul

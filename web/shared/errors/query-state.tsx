@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { listTexts } from '#web/ui/table/list-texts.ts';
+import { TryAgain } from './try-again.tsx';
+
+/**
+ * Says that a query is loading or has failed, with a button to retry; nothing once it has loaded.
+ * @param failed the sentence that says what could not be loaded
+ */
+export function QueryState({
+  query: { data, error, isFetching, refetch },
+  failed,
+  loading = listTexts.loading,
+}: {
+  query: UseQueryResult;
+  failed: string;
+  loading?: string;
+}) {
+  if (error)
+    return <TryAgain error={error} sentence={failed} onRetry={() => void refetch()} pending={isFetching} />;
+  return data === undefined && <Loading>{loading}</Loading>;
+}
