@@ -41,6 +41,7 @@ const FIRST_SIGNED_IN = /\/(guard|signed-in-layout|welcome-screen)\.tsx$/u;
 const FIRST_LOADERS = /\/candidates\/[a-z-]+-screen\.tsx\?route-chunk=clientLoader$/u;
 
 const SETTINGS = /\/features\/(profile|members|assurance|operator)\//u;
+const ACTIVITY = /\/features\/activity\//u;
 const LINKS = /\/features\/verification-links\//u;
 const VERIFICATIONS = /\/features\/(verifications|certificates|requests)\//u;
 /** Screens but those of verifications, which have a file of their own. */
@@ -72,7 +73,11 @@ const groups = [
   group('calls', (isFor) => isFor(ACCOUNTS), { late: true, of: /\/(contract|web\/(api|shared|ui)|zod)\//u }),
   group('account-steps', (isFor) => isFor(ACCOUNTS), { late: true }),
   group('signed-in', (isFor) => isFor(FIRST_SIGNED_IN) || isFor(FIRST_LOADERS), { least: 1 }),
-  group('members', (isFor, count) => isFor(OTHERS) && (count > 2 || (isFor(DETAILS) && isFor(EDIT)))),
+  group(
+    'members',
+    (isFor, count) =>
+      isFor(OTHERS) && (count > 2 || (isFor(DETAILS) && isFor(EDIT)) || (isFor(ACTIVITY) && isFor(SETTINGS))),
+  ),
   // Without these groups, each module that two screens share would be a file.
   group('settings', (isFor) => isFor(SETTINGS)),
   // Its late dialog shares modules with the screen, which would be one more file.

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ActivityKind, activityKind, listActivity, listViewers } from '#contract/calls/activity.ts';
-import { listMembers } from '#contract/calls/members.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import type { Permissions } from '#web/shared/member/use-permissions.ts';
+import { membersQuery } from '#web/shared/queries/members-query.ts';
 
 /** Which members' actions to show, and of what kind. */
 export interface ActivityFilters {
@@ -48,11 +48,8 @@ export const viewersQuery = (paging: Paging) =>
     staleTime: 0,
   });
 
-/** The members by whom the log can be filtered. The same key as that of the team screen. */
-export const memberNamesQuery = (permissions: Permissions) =>
-  queryOptions({
-    queryKey: ['members'],
-    queryFn: async ({ signal }) => (await send(listMembers, {}, { signal })).data,
-    enabled: mayReadEveryone(permissions),
-    staleTime: 0,
-  });
+/** The members by whom the log can be filtered. */
+export const memberNamesQuery = (permissions: Permissions) => ({
+  ...membersQuery,
+  enabled: mayReadEveryone(permissions),
+});

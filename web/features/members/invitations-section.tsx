@@ -6,7 +6,7 @@ import { PlusIcon } from '#web/ui/icons/data-icons.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { invitationsQuery } from './team-queries.ts';
+import { invitationsQuery } from './invitations-query.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
 /** The invitations of the organisation, and the button that sends one. */

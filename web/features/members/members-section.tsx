@@ -2,7 +2,7 @@ import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { MembersTable } from './members-table.tsx';
-import { membersQuery } from './team-queries.ts';
+import { membersQuery } from '#web/shared/queries/members-query.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
 /** The members of the organisation. */

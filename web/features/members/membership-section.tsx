@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/shared/actions/confirm-dialog.tsx';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
-import { membersQuery } from './team-queries.ts';
+import { membersQuery } from '#web/shared/queries/members-query.ts';
 import { teamTexts as texts } from './team-texts.ts';
 import { useTeamChange } from './use-team-change.ts';
 import { useForm } from '#web/ui/form/use-form.ts';

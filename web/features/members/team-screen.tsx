@@ -9,7 +9,7 @@ import { InvitationsSection } from './invitations-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import { membersQuery } from './team-queries.ts';
+import { membersQuery } from '#web/shared/queries/members-query.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
 export const meta = () => screenMeta(texts.title);

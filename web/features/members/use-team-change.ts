@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { invitationsQuery, membersQuery } from './team-queries.ts';
+import { membersQuery } from '#web/shared/queries/members-query.ts';
+import { invitationsQuery } from './invitations-query.ts';
 
 /** A change of members or invitations: shows what the server says and reads both lists again, also after a failure. */
 export function useTeamChange<Input = void>(
