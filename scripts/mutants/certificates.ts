@@ -51,7 +51,7 @@ export const certificateMutants: readonly Mutant[] = [
   },
   {
     name: 'tells the one who withdrew instead of the other',
-    file: 'server/features/certificates/tell-of-withdrawal.ts',
+    file: 'server/features/certificates/withdraw.ts',
     search: 'party !== withdrawer',
     replace: 'party === withdrawer',
     tests,

@@ -1,7 +1,24 @@
-import { resolve } from 'node:path';
+import { resolve, dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import type { Env } from '#server/platform/env/env.ts';
-import { PrivateFsDriver } from './private-fs-driver.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Stores files that only the user of the portal can read, whatever its umask. */
+class PrivateFsDriver extends FSDriver {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'private' });
+    this.#folder = folder;
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const path = join(this.#folder, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, contents, { mode: 0o600 });
+  }
+}
 
 /** Returns the folder of photos in the data folder. */
 export const getPhotoFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => resolve(dataDir, 'photos');

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { anomalyThresholds } from './anomaly-thresholds.ts';
 import { about, dates, dnsServers, emailAddresses, onOff, splitList, wholeNumber } from './values.ts';
+
+/** Which look-ups of a member in 24 hours are unusual. */
+const anomalyThresholds = {
+  /** More people shown by unspecific searches to a member of an organisation that is email only. */
+  peopleEmailOnly: 200,
+  /** The same for a member of another organisation. */
+  people: 600,
+  /** More different records opened that no search had shown. */
+  unseenRecords: 100,
+  /** At least so many look-ups, if they are more than five times the usual number. */
+  lookUpsPerDay: 300,
+};
 
 /** Who operates the portal, how it checks organisations and how long it keeps what. */
 export const createPolicySettings = (production: boolean) =>

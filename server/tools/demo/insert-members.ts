@@ -4,15 +4,27 @@ import {
   startAuthenticatorApp,
 } from '#server/domain/identity/second-factors/queries/authenticator-apps.ts';
 import { createToken, hashToken } from '#server/domain/identity/queries/tokens.ts';
-import type { Actor } from '#server/domain/audit/queries/audit.ts';
+import { type Actor, writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { insertInvitation } from '#server/features/organization/members/queries/invitations.ts';
 import { insertMember } from '#server/features/organization/members/queries/members.ts';
 import { issueRecoveryCodes } from '#server/domain/identity/second-factors/issue-recovery-codes.ts';
 import { sealTotpSecret } from '#server/domain/identity/second-factors/sealed-totp-secret.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
-import { insertUnusualLookUps } from './insert-unusual-look-ups.ts';
 import { type DemoMember, demoInvitation } from './members.ts';
+import { raiseAnomaly, setLookUpsStopped } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Gives a member unusual look-ups that an owner has stopped, for owners and operators to decide. */
+async function insertUnusualLookUps(tx: Runner, actor: Actor, owner: Actor, name: string) {
+  const contents = { signal: 'unspecific searches', searches: 31, people: 214 } as const;
+  const since = new Date(Date.now() - 5 * HOUR_MS);
+  await raiseAnomaly(tx, { ...actor, ...contents, since });
+  await setLookUpsStopped(tx, actor.member_id, true);
+  await writeAudit(tx, { action: 'unusual look-ups', actor, detail: contents, clientAddress: '' });
+  await writeAudit(tx, { action: 'stop look-ups', actor: owner, detail: { name }, clientAddress: '' });
+}
 
 export interface NewMember extends Omit<DemoMember, 'password'> {
   password_hash: string;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findAccountByEmail } from '#server/domain/identity/queries/accounts.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { findAccountByEmail, insertAccount } from '#server/domain/identity/queries/accounts.ts';
+import type { Database, Runner } from '#server/platform/db/database.ts';
 import { analyze, hasAccounts } from './queries/demo-data.ts';
 import { hashPassword } from '#server/domain/identity/passwords/hash.ts';
 import type { Services } from '#server/http/services.ts';
@@ -12,9 +12,9 @@ import { insertDemo, type NewAccount } from './insert-demo.ts';
 import { inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { type DemoMember, demoMembers } from './members.ts';
-import { insertOperator } from './insert-operator.ts';
-import type { NewMember } from './insert-members.ts';
-import { demoOperator } from './operator.ts';
+import { type NewMember, addTwoSteps } from './insert-members.ts';
+import { demoOperator, OPERATIONS } from './operator.ts';
+import type { Secret } from '#server/platform/secrets/secret.ts';
 
 /** Portraits of the organisations, then of the candidates with a photo: `npm run pictures` draws them. */
 export const PORTRAITS = join(import.meta.dirname, 'portraits');
@@ -86,4 +86,23 @@ export async function seedDemo(
   }
   await analyze(db);
   return demoLogIns;
+}
+
+/** Adds the account of the demo operator. It has no rights unless `prepareDemo` grants them. */
+async function insertOperator(tx: Runner, secret: Secret, password_hash: string) {
+  const { email, role, totpSecret } = demoOperator;
+  const contact = { phone: '+234 809 555 0195', address: '4 Kapok Row, Wuse, Abuja', photo_key: null };
+  const inserted = await insertAccount(tx, {
+    organization: {
+      kind: role,
+      name: OPERATIONS,
+      first_name: '',
+      last_name: '',
+      organization: '',
+      ...contact,
+    },
+    member: { email, password_hash, email_verified_at: new Date() },
+  });
+  if (!inserted) throw new Error(`${email} has an account already`);
+  await addTwoSteps(tx, secret, inserted.id, totpSecret);
 }

@@ -6,11 +6,12 @@ import { userQuery } from '#web/shared/queries/user-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
-import { MembersSection } from './members-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { membersQuery } from '#web/shared/queries/members-query.ts';
 import { teamTexts as texts } from './team-texts.ts';
+import { Section } from '#web/ui/layout/section.tsx';
+import { MembersTable } from './members-table.tsx';
 
 export const meta = () => screenMeta(texts.title);
 
@@ -35,5 +36,20 @@ export default function TeamScreen() {
       {user && <MembershipSection user={user} />}
       <PermissionMatrix />
     </>
+  );
+}
+
+/** The members of the organisation. */
+function MembersSection({ ownId, mayManage }: { ownId: number; mayManage: boolean }) {
+  const query = useLoadedQuery(membersQuery);
+  const { data: members } = query;
+  return (
+    <Section
+      title={texts.members}
+      aside={members && <span className="text-sm text-ink-soft">{texts.total(members.length)}</span>}
+    >
+      {!members && <QueryState query={query} failed={texts.failed} />}
+      {members && <MembersTable members={members} ownId={ownId} mayManage={mayManage} />}
+    </Section>
   );
 }

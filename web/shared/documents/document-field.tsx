@@ -3,7 +3,13 @@ import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
 import { DropZone } from '#web/ui/files/drop-zone.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { FileIcon } from '#web/ui/icons/data-icons.tsx';
-import { documentTexts as texts } from './document-texts.ts';
+
+/** Texts of the field for a document. */
+const texts = {
+  choose: 'Choose the document',
+  types: 'or drop it here: PDF, JPG or PNG, at most 5 MB',
+  other: 'Press to choose another',
+} as const;
 
 /** Whether a document is too large to be sent. */
 export const isTooLarge = (document: File): boolean => document.size > DOCUMENT_MAX_BYTES;

@@ -8,9 +8,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/data-icons.tsx';
 import { BarLink } from './bar-link.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import { useLogOut } from './use-log-out.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 import { UserMenu } from './user-menu.tsx';
+import { useNavigate } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { revokeSession } from '#web/api/revoke-session.ts';
+import { confirmLeaving } from '#web/shared/leave/leave-guard.ts';
+import { loadScreen } from '#web/shared/navigation/load-screen.ts';
 
 /** The links of a signed-in, verified user. The hamburger menu of a small screen holds what the user image opens elsewhere. */
 export function MemberLinks({ place, isOpen = false }: LinksProps) {
@@ -29,4 +33,15 @@ export function MemberLinks({ place, isOpen = false }: LinksProps) {
       <ShortcutsDialog />
     </>
   );
+}
+
+/** Returns what logs out, after asking about unsaved work. */
+function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () =>
+    void confirmLeaving(async () => {
+      // Without a connection the session ends too, and the guard redirects to the home page.
+      if ((await loadScreen(screens.home)) === 'loaded') await navigate(screens.home);
+      await revokeSession();
+    });
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-
 import { screens } from '#contract/screens.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { getNeededPermission } from '#web/shared/member/screen-permissions.ts';
@@ -18,7 +17,10 @@ import {
 import { UserIcon } from '#web/ui/icons/form-icons.tsx';
 import { CheckCircleIcon, LockIcon, MailIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { menuTexts as texts } from './menu-texts.ts';
-import { useQueueCount } from './use-queue-count.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { queueCountQuery } from '#web/features/operator/queue-count-query.ts';
+import { queryClient } from '#web/shared/queries/query-client.ts';
 
 interface Entry {
   to: string;
@@ -75,4 +77,14 @@ export function useMenuEntries(): MenuEntry[][] {
         .map((entry) => (entry.audience === 'operators' && count ? { ...entry, waiting: count } : entry)),
     )
     .filter((group) => group.length > 0);
+}
+
+/**
+ * How much waits for a decision of operators, requested once a screen; undefined until it is known. The layout of public
+ * pages provides no query cache, so it is named here.
+ */
+function useQueueCount(isOperator: boolean): number | undefined {
+  const { pathname } = useLocation();
+  const { data } = useQuery({ ...queueCountQuery(pathname), enabled: isOperator }, queryClient);
+  return isOperator ? data : undefined;
 }

@@ -1,11 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react';
-
-import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { Corrections, PeriodDay } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { TypeChoice } from '#web/shared/imports/type-choice.tsx';
-
-import { applyPeriodDay } from './apply-period-day.ts';
 import { ColumnMatches } from './column-matches.tsx';
 import { ConstantValues } from './constant-values.tsx';
 import { DateOrders } from './date-orders.tsx';
@@ -94,3 +91,12 @@ export function PreviewSettings({
     </>
   );
 }
+
+/** Adds the day that stands for the periods in a date column to the corrections. */
+const applyPeriodDay = (corrections: Corrections, column: number, day: PeriodDay): Corrections => ({
+  ...corrections,
+  period_days: [
+    ...(corrections.period_days ?? []).filter((choice) => choice.column !== column),
+    { column, day },
+  ],
+});

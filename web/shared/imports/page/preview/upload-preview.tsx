@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
@@ -7,12 +6,10 @@ import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-
 import { applyChoice } from './list-field-options.ts';
 import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
 import { describePreview } from './describe-preview.ts';
 import { FileFacts } from './file-facts.tsx';
-import { focusColumn } from './focus-column.ts';
 import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/shared/imports/page/progress/import-progress.tsx';
 import type { WorkProgress, StepMessage, ShownPreview } from '#web/shared/imports/page/import-step.ts';
@@ -202,4 +199,12 @@ export function UploadPreview({
       />
     </div>
   );
+}
+
+/** Moves the focus to the field of a column, and unfolds it. */
+function focusColumn(column: number) {
+  const field = document.querySelector<HTMLElement>(`[data-column='${column}'] select`);
+  const fold = field?.closest('details');
+  if (fold) fold.open = true;
+  field?.focus();
 }

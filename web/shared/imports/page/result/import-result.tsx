@@ -1,12 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
-
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { chooseFilePath, importPath } from '#web/shared/imports/import-params.ts';
-import { describeImportOutcome, type ImportOutcome } from '#web/shared/imports/page/import-outcome.ts';
+import {
+  describeImportOutcome,
+  type ImportOutcome,
+  type OutcomeNotice,
+} from '#web/shared/imports/page/import-outcome.ts';
 import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
@@ -16,10 +19,10 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
-
 import { ImportProblems } from './import-problems.tsx';
-import { ResultMessage } from './result-message.tsx';
-import { WithoutPhoto } from './without-photo.tsx';
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { missingPhotosQuery } from '#web/shared/photos/missing-photos-query.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
 
 type Finished = NonNullable<ImportOutcome['imported']>;
 
@@ -100,5 +103,37 @@ function NextSteps({ imported: { id, candidate_type, rejected } }: { imported: F
       </div>
       <FormMessage message={failed} lines={lines} />
     </>
+  );
+}
+
+/** Says what happened, read aloud when it appears. */
+function ResultMessage({ notice: { success, message, lines } }: { notice: OutcomeNotice }) {
+  const Icon = success ? CheckCircleIcon : AlertIcon;
+  const tone = success ? 'bg-success-50 text-success-ink' : 'bg-danger-50 text-danger-ink';
+  return (
+    <div role={success ? 'status' : 'alert'} className={`flex items-start gap-3 rounded-xl p-4 ${tone}`}>
+      <Icon className="mt-0.5 size-5.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{message}</p>
+        {lines.map((line) => (
+          <p key={line} className="mt-1 wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Links to the imported candidates without a photo. Renders nothing if there are none. */
+function WithoutPhoto({ import_id }: { import_id: number }) {
+  const { data } = useQuery(missingPhotosQuery({ import_id, per_page: 1 }));
+  if (!data || data.total === 0) return null;
+  return (
+    <li>
+      <TextLink to={`${screens.missingPhotos}?import=${import_id}`}>
+        {photoTexts.missing(data.total)}
+      </TextLink>
+    </li>
   );
 }
