@@ -61,14 +61,7 @@ function RequestState({ check: { number, state, reason, requested_at, decided_at
 function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const withdrawing = useAssuranceChange(() => send(withdrawRegistryCheck), onClose);
   return (
-    <ConfirmDialog
-      title={texts.withdrawTitle}
-      action={texts.withdraw}
-      pending={withdrawing.isPending}
-      error={withdrawing.error}
-      onConfirm={() => withdrawing.mutate()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={texts.withdrawTitle} action={texts.withdraw} change={withdrawing} onClose={onClose}>
       {texts.withdrawText}
     </ConfirmDialog>
   );

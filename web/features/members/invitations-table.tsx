@@ -84,14 +84,7 @@ function RevokeDialog({
 }) {
   const revoke = useTeamChange(() => send(revokeInvitation, { params: { id } }), onClose);
   return (
-    <ConfirmDialog
-      title={texts.revokeTitle}
-      action={texts.revoke}
-      pending={revoke.isPending}
-      error={revoke.error}
-      onConfirm={() => revoke.mutate()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={texts.revokeTitle} action={texts.revoke} change={revoke} onClose={onClose}>
       {texts.revokeText(email)}
     </ConfirmDialog>
   );

@@ -29,14 +29,7 @@ export function MemberDialog({ action, ...props }: DialogProps & { action: Membe
 function RemoveMemberDialog({ member: { id, name }, onClose }: DialogProps) {
   const remove = useTeamChange(() => send(removeMember, { params: { id } }), onClose);
   return (
-    <ConfirmDialog
-      title={texts.removeTitle(name)}
-      action={texts.remove}
-      pending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={texts.removeTitle(name)} action={texts.remove} change={remove} onClose={onClose}>
       {texts.removeText}
     </ConfirmDialog>
   );
@@ -46,14 +39,7 @@ function RemoveMemberDialog({ member: { id, name }, onClose }: DialogProps) {
 function ResetSecondFactorsDialog({ member: { id, name }, onClose }: DialogProps) {
   const reset = useTeamChange(() => send(resetSecondFactors, { params: { id } }), onClose);
   return (
-    <ConfirmDialog
-      title={texts.resetTitle(name)}
-      action={texts.resetAction}
-      pending={reset.isPending}
-      error={reset.error}
-      onConfirm={() => reset.mutate()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={texts.resetTitle(name)} action={texts.resetAction} change={reset} onClose={onClose}>
       {texts.resetText}
     </ConfirmDialog>
   );

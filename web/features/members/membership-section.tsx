@@ -69,9 +69,7 @@ function Leaving({ ownId }: { ownId: number }) {
         <ConfirmDialog
           title={texts.leaveTitle}
           action={texts.leave}
-          pending={leave.isPending}
-          error={leave.error}
-          onConfirm={() => leave.mutate()}
+          change={leave}
           onClose={() => setOpen(false)}
         >
           {texts.leaveWhy}

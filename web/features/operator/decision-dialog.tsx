@@ -19,15 +19,7 @@ export function DecisionDialog({
 }) {
   const deciding = useOperatorDecision(decide, onClose);
   return (
-    <ConfirmDialog
-      title={title}
-      action={action}
-      kind="primary"
-      pending={deciding.isPending}
-      error={deciding.error}
-      onConfirm={() => deciding.mutate()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={title} action={action} kind="primary" change={deciding} onClose={onClose}>
       {text}
     </ConfirmDialog>
   );

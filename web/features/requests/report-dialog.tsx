@@ -18,14 +18,7 @@ export function ReportDialog({ reference, onClose }: { reference: string; onClos
     onSettled: () => client.invalidateQueries({ queryKey: requestQuery(reference).queryKey }),
   });
   return (
-    <ConfirmDialog
-      title={texts.reportTitle}
-      action={texts.report}
-      pending={reporting.isPending}
-      error={reporting.error}
-      onConfirm={() => reporting.mutate()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={texts.reportTitle} action={texts.report} change={reporting} onClose={onClose}>
       {texts.reportText}
     </ConfirmDialog>
   );

@@ -12,14 +12,7 @@ export function WithdrawDialog({ reference, onClose }: { reference: string; onCl
     onClose,
   );
   return (
-    <ConfirmDialog
-      title={texts.withdrawTitle}
-      action={texts.withdraw}
-      pending={withdrawing.isPending}
-      error={withdrawing.error}
-      onConfirm={() => withdrawing.mutate()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={texts.withdrawTitle} action={texts.withdraw} change={withdrawing} onClose={onClose}>
       {texts.withdrawText}
     </ConfirmDialog>
   );

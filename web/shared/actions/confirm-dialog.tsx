@@ -1,50 +1,22 @@
-import type { ReactNode } from 'react';
-import { Button, type ButtonKind } from '#web/ui/buttons/button.tsx';
-import { Modal } from '#web/ui/layout/modal.tsx';
+import type { ComponentProps } from 'react';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
-import { formTexts } from '#web/ui/form/form-texts.ts';
+import { ConfirmModal } from './confirm-modal.tsx';
 
-/** Asks before a change that matters. */
+/** Asks before a change that matters, and says why it failed. */
 export function ConfirmDialog({
-  title,
-  action,
-  kind = 'danger',
-  pending,
-  error,
-  onConfirm,
-  onClose,
+  change,
   children,
+  ...modal
 }: {
-  title: string;
-  /** The words of the button that does it. */
-  action: string;
-  kind?: ButtonKind;
-  pending: boolean;
-  error: unknown;
-  onConfirm: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+  /** The mutation that makes the change. */
+  change: { isPending: boolean; error: unknown; mutate: () => void };
+} & Omit<ComponentProps<typeof ConfirmModal>, 'open' | 'pending' | 'onConfirm'>) {
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {formTexts.cancel}
-          </Button>
-          <Button kind={kind} pending={pending} onClick={onConfirm}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmModal open pending={change.isPending} onConfirm={() => change.mutate()} {...modal}>
       <div className="flex flex-col gap-4">
         <p className="wrap-anywhere">{children}</p>
-        <FailureMessage error={error} />
+        <FailureMessage error={change.error} />
       </div>
-    </Modal>
+    </ConfirmModal>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requireRecentAuthentication } from '#contract/calls/security.ts';
 import { send } from '#web/api/send.ts';
-import { ConfirmModal } from '#web/features/profile/security/confirm-modal.tsx';
+import { ConfirmModal } from '#web/shared/actions/confirm-modal.tsx';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { SettingRow } from '#web/features/profile/security/setting-row.tsx';
 import { useSecurityAction } from '#web/features/profile/security/use-security-action.ts';

@@ -5,7 +5,7 @@ import { securityScreenTexts } from '#web/features/profile/security/security-tex
 import { hasSecondFactor, type Security } from '#web/shared/queries/security-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { ConfirmModal } from '#web/features/profile/security/confirm-modal.tsx';
+import { ConfirmModal } from '#web/shared/actions/confirm-modal.tsx';
 import { SettingRow } from '#web/features/profile/security/setting-row.tsx';
 import { useSecurityAction } from '#web/features/profile/security/use-security-action.ts';
 

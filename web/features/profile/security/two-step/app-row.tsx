@@ -8,7 +8,7 @@ import type { Security } from '#web/shared/queries/security-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { AppSetupModal } from './app-setup-modal.tsx';
-import { ConfirmModal } from '#web/features/profile/security/confirm-modal.tsx';
+import { ConfirmModal } from '#web/shared/actions/confirm-modal.tsx';
 import { SettingRow } from '#web/features/profile/security/setting-row.tsx';
 import { useSecurityAction } from '#web/features/profile/security/use-security-action.ts';
 

@@ -3,7 +3,7 @@ import { replaceRecoveryCodes } from '#contract/calls/second-factors.ts';
 import { send } from '#web/api/send.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { ConfirmModal } from '#web/features/profile/security/confirm-modal.tsx';
+import { ConfirmModal } from '#web/shared/actions/confirm-modal.tsx';
 import { SettingRow } from '#web/features/profile/security/setting-row.tsx';
 import { useSecurityAction } from '#web/features/profile/security/use-security-action.ts';
 
