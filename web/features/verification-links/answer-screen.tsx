@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import type { LinkedRequest } from '#contract/verification-request.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
-import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { BlockAddress } from './block-address.tsx';
 import { UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';
 import { LinkedAnswer } from './linked-answer.tsx';
-import { useLinkCall } from './use-link-call.ts';
+import { useLinkedRequest } from './use-linked-request.ts';
 
 export const meta = () => screenMeta(texts.answerTitle);
 
@@ -22,17 +19,9 @@ export default function AnswerScreen() {
 }
 
 function Answer({ token }: { token: string }) {
-  const [request, setRequest] = useState<LinkedRequest | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
-  const [blocked, setBlocked] = useState<string | null>(null);
-  const { failure, run } = useLinkCall();
-  const read = () => run(async ({ fetchRequest }) => setRequest(await fetchRequest(token)));
-  // oxlint-disable-next-line react/exhaustive-deps -- once for each token
-  useEffect(() => void read(), []);
-
-  useEffect(() => {
-    if (message !== null || blocked !== null) showHeading();
-  }, [message, blocked]);
+  const { failure, request, message, setMessage, blocked, setBlocked, read } = useLinkedRequest(
+    ({ fetchRequest }) => fetchRequest(token),
+  );
 
   if (blocked !== null) return <AuthCard title={texts.blocked} text={blocked} icon={<CheckCircleIcon />} />;
   if (message !== null)
@@ -46,7 +35,7 @@ function Answer({ token }: { token: string }) {
     );
   if (!request)
     return (
-      <UnreadLink title={texts.answerTitle} failure={failure} onRetry={() => void read()}>
+      <UnreadLink title={texts.answerTitle} failure={failure} onRetry={read}>
         <BlockAddress token={token} onBlocked={setBlocked} />
       </UnreadLink>
     );

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { describePurpose } from '#contract/texts/purposes.ts';
-import type { ConsentRequest } from '#contract/verification-request.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
 import { nameWithLevel } from '#web/shared/verifications/claim-texts.ts';
@@ -10,11 +8,10 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon, MailIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Fact, Facts } from '#web/ui/layout/facts.tsx';
-import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { BlockAddress } from './block-address.tsx';
 import { LinkFailure, UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';
-import { useLinkCall } from './use-link-call.ts';
+import { useLinkedRequest } from './use-linked-request.ts';
 
 export const meta = () => screenMeta(texts.consentTitle);
 
@@ -25,25 +22,16 @@ export default function ConsentScreen() {
 }
 
 function Consent({ token }: { token: string }) {
-  const [request, setRequest] = useState<ConsentRequest | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
-  const [blocked, setBlocked] = useState<string | null>(null);
-  const { isPending, failure, run } = useLinkCall();
-  const read = () => run(async ({ fetchConsent }) => setRequest(await fetchConsent(token)));
-  // oxlint-disable-next-line react/exhaustive-deps -- once for each token
-  useEffect(() => void read(), []);
+  const { isPending, failure, run, request, message, setMessage, blocked, setBlocked, read } =
+    useLinkedRequest(({ fetchConsent }) => fetchConsent(token));
   const decide = (agrees: boolean) =>
     void run(async ({ sendConsent }) => setMessage(await sendConsent(token, agrees)));
-
-  useEffect(() => {
-    if (message !== null || blocked !== null) showHeading();
-  }, [message, blocked]);
 
   if (blocked !== null) return <AuthCard title={texts.blocked} text={blocked} icon={<CheckCircleIcon />} />;
   if (message !== null) return <AuthCard title={texts.sent} text={message} icon={<CheckCircleIcon />} />;
   if (!request)
     return (
-      <UnreadLink title={texts.consentTitle} failure={failure} onRetry={() => void read()}>
+      <UnreadLink title={texts.consentTitle} failure={failure} onRetry={read}>
         <BlockAddress token={token} onBlocked={setBlocked} />
       </UnreadLink>
     );

@@ -9,7 +9,7 @@ async function loadCalls() {
   return calls;
 }
 
-type Calls = Awaited<ReturnType<typeof loadCalls>>;
+export type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 /** Runs the calls of a link, one at a time, and keeps why the last one failed. */
 export function useLinkCall() {

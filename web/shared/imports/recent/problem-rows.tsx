@@ -5,6 +5,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { send } from '#web/api/send.ts';
 import { DownloadButton } from '#web/shared/actions/download-button.tsx';
 import { QueryState } from '#web/shared/errors/query-state.tsx';
+import { ProblemRow, toProblemKey } from '#web/shared/imports/problem-row.tsx';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 
 import { problemsPageQuery } from './import-queries.ts';
@@ -41,19 +42,8 @@ export function ProblemRows({
           aria-busy={isPlaceholderData || undefined}
           className="divide-y divide-line rounded-lg border border-line text-sm"
         >
-          {data.data.map(({ row, sheet, line, column, message }) => (
-            <li
-              key={`${row} ${column} ${message}`}
-              className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[6rem_1fr]"
-            >
-              <span className="wrap-anywhere text-ink-soft tabular-nums">
-                {recentImportsTexts.place({ sheet, line })}
-              </span>
-              <span className="min-w-0 wrap-anywhere">
-                {column && <span className="font-medium">{column}: </span>}
-                {message}
-              </span>
-            </li>
+          {data.data.map((problem) => (
+            <ProblemRow key={toProblemKey(problem)} problem={problem} columns="sm:grid-cols-[6rem_1fr]" />
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
-import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
+import { PlacedRows } from './placed-rows.tsx';
 import { structureTexts } from './structure-texts.ts';
 
 /** Shows which rows are joined to the row above, and offers to join or to separate them. */
@@ -36,14 +36,7 @@ export function JoinRows({
           <summary className="w-fit cursor-pointer rounded-sm py-1 text-ink-soft underline focus-ring">
             {structureTexts.joined(joined.first.length)}
           </summary>
-          <ul className="mt-1 space-y-1">
-            {joined.first.map(({ row, text, ...place }) => (
-              <li key={row} className="wrap-anywhere">
-                <span className="text-ink-soft tabular-nums">{recentImportsTexts.place(place)}: </span>
-                {text}
-              </li>
-            ))}
-          </ul>
+          <PlacedRows rows={joined.first} />
         </details>
       )}
       {corrections.join_wrapped_rows === undefined && joined.count > 0 && others > 0 && (

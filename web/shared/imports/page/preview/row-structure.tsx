@@ -1,8 +1,8 @@
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
-import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
+import { PlacedRows } from './placed-rows.tsx';
 import { structureTexts } from './structure-texts.ts';
 
 /** Says which rows are hidden or describe nobody, and offers to read them otherwise. */
@@ -42,14 +42,7 @@ export function RowStructure({
           {without_person.count > without_person.first.length && (
             <p className="text-ink-soft">{structureTexts.firstWithoutPerson(without_person.first.length)}</p>
           )}
-          <ul className="mt-1 space-y-1">
-            {without_person.first.map(({ row, text, ...place }) => (
-              <li key={row} className="wrap-anywhere">
-                <span className="text-ink-soft tabular-nums">{recentImportsTexts.place(place)}: </span>
-                {text}
-              </li>
-            ))}
-          </ul>
+          <PlacedRows rows={without_person.first} />
         </details>
       )}
     </>
