@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import {
   downloadExport,
   downloadExportWorkbook,
@@ -7,6 +8,7 @@ import {
 import type { TestAccount } from './accounts.ts';
 import { employeeForm } from './candidates.ts';
 import type { RequestMarks } from './mark-requests.ts';
+import { openList } from './open-list.ts';
 import type { TestPortal } from './portal.ts';
 
 const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
@@ -29,6 +31,20 @@ export async function exportFile(
   );
   if (response.status !== 200) throw new Error(await response.text());
   return new File([await response.blob()], file_name);
+}
+
+/** Returns the rows of an exported file, including the header. */
+export async function readRows({ dataDir }: TestPortal, file: File): Promise<string[][]> {
+  if (file.name.endsWith('.csv')) return parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const chunks = (async function* () {
+    yield bytes;
+  })();
+  const sheet = await openList(chunks, { folder: dataDir, scoreRows: () => 1 });
+  const rows: string[][] = [];
+  for await (const some of sheet.rows) rows.push(...some.map(({ cells }) => cells));
+  await sheet.close();
+  return rows;
 }
 
 /** Inserts employees without indexing them for search. @returns their ids */

@@ -6,6 +6,7 @@ import { fullDetail } from '#server/features/activity/queries/audit-entries.ts';
 import { refreshStatisticsJob } from '#server/domain/search/index/refresh-statistics-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { newCandidate as candidate } from '#server/testing/closings.ts';
 import { isAnyoneWaiting } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import type { NewCandidate } from './candidate-store.ts';
@@ -22,21 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => void (owner = await portal.newAccount()));
 
-const newCandidate = (name: string): NewCandidate => ({
-  candidate_type: 'employee',
-  name,
-  organization: 'Zenwata Foods',
-  phone: '0803 123 4567',
-  phone_e164: '+2348031234567',
-  address: '12 Awolowo Road, Ikoyi, Lagos',
-  parent_sponsor_name: '',
-  start_date: '2020-02-29',
-  end_date: null,
-  reason: '',
-  notes: '',
-  skills: '',
-  position: '',
-});
+const newCandidate = (name: string): NewCandidate => ({ ...candidate, name });
 
 const changeBy = (
   { member_id, organization_id }: TestAccount,

@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_SECONDS } from '#contract/limits.ts';
 import { EXPORT_COLUMNS, exportFormat, prepareExport } from '#contract/calls/exports.ts';
 import { markRequests } from '#server/testing/mark-requests.ts';
-import { openList } from '#server/testing/open-list.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { insertEmployees, toDownloadUrl, exportFile, failAfterQueries } from '#server/testing/exports.ts';
+import {
+  exportFile,
+  failAfterQueries,
+  insertEmployees,
+  readRows,
+  toDownloadUrl,
+} from '#server/testing/exports.ts';
 
 const ROWS = 20_000;
 
@@ -25,20 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Returns the rows of a file, including the header. */
-async function readRows(file: File): Promise<string[][]> {
-  if (file.name.endsWith('.csv')) return parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const chunks = (async function* () {
-    yield bytes;
-  })();
-  const sheet = await openList(chunks, { folder: portal.dataDir, scoreRows: () => 1 });
-  const rows: string[][] = [];
-  for await (const some of sheet.rows) rows.push(...some.map(({ cells }) => cells));
-  await sheet.close();
-  return rows;
-}
-
 async function prepareDownload(selection: Record<string, unknown>): Promise<string> {
   const { body } = await portal.call(prepareExport, { token: school.token, body: selection });
   return body.data.download_token;
@@ -46,13 +36,13 @@ async function prepareDownload(selection: Record<string, unknown>): Promise<stri
 
 describe.each(exportFormat.options)('as %s', (format) => {
   test('exports twenty thousand uploaded or selected candidates', async () => {
-    const uploaded = await readRows(await exportFile(portal, school, { scope: 'uploaded', format }));
+    const uploaded = await readRows(portal, await exportFile(portal, school, { scope: 'uploaded', format }));
     expect(uploaded[0]).toEqual([...EXPORT_COLUMNS]);
     expect(uploaded.slice(1).map(([name]) => name)).toEqual(
       Array.from({ length: ROWS }, (_, at) => `Person ${ROWS - 1 - at}`),
     );
     const selection = { scope: 'chosen', format, candidate_ids: ids };
-    const chosen = await readRows(await exportFile(portal, school, selection));
+    const chosen = await readRows(portal, await exportFile(portal, school, selection));
     expect(chosen.slice(1)).toEqual(uploaded.slice(1).toReversed());
   });
 
@@ -82,7 +72,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
       .set({ expires_at: sql<Date>`expires_at - make_interval(secs => ${EXPORT_SECONDS})` })
       .execute();
     const again = await fetch(address);
-    expect(await readRows(new File([await again.blob()], `again.${format}`))).toHaveLength(ROWS + 1);
+    expect(await readRows(portal, new File([await again.blob()], `again.${format}`))).toHaveLength(ROWS + 1);
     expect((await fetch(address)).status).toBe(404);
   });
 

@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { createRow } from '#web/testing/candidates.ts';
 import { toNavigationState, readNavigationState, readId } from './navigation-state.ts';
 
-const candidate = {
-  id: 'a7',
-  name: 'Ada Obi',
-  organization: 'Lekki Works',
-  phone_display: '0803 123 4567',
-  phone: '0803',
-  address: '1 Broad Street',
-  profile_picture: null,
-  contacts_hidden: false,
-  is_masked: false,
-  restricted_on: null,
-  candidate_type: 'employee' as const,
-  is_current: true,
-  end_date: null,
-  recorded_by: {
-    name: 'Zenwata Foods',
-    kind: 'company' as const,
-    assurance: { level: 'email only' as const, checked: null, checked_at: null, expires_at: null },
-    resembles_confirmed: false,
-  },
-  recorded_on: '2026-03-01',
-  last_confirmed_on: '2026-03-01',
-  is_first_hand: true,
-  is_verified: false,
-};
+const candidate = createRow('a7', 'Ada Obi');
 
 test('reads the candidate from the navigation state', () => {
   expect(readNavigationState(toNavigationState(candidate, '/view-data?page=2'))).toEqual({

@@ -2,34 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
+import { createRow } from '#web/testing/candidates.ts';
 import { candidateListTexts } from './candidate-list-texts.ts';
 import { RestrictedBadge, StatusBadge } from './status-badge.tsx';
 
-const candidate: Candidate = {
-  id: 'AAAAAAAAAAAAAAAAAAAAAA',
-  name: 'Tamuno Briggs',
-  organization: 'Zenwata Foods',
-  phone: '0803 123 4567',
-  phone_display: '0803 123 4567',
-  address: '12 Awolowo Road, Ikoyi, Lagos',
-  contacts_hidden: false,
-  is_masked: false,
-  profile_picture: null,
-  candidate_type: 'employee',
-  is_current: true,
-  end_date: null,
-  recorded_by: {
-    name: 'Ada Obi',
-    kind: 'individual',
-    assurance: { level: 'email only', checked: null, checked_at: null, expires_at: null },
-    resembles_confirmed: false,
-  },
-  recorded_on: '2026-11-20',
-  last_confirmed_on: '2026-11-20',
-  is_first_hand: false,
-  is_verified: false,
-  restricted_on: null,
-};
+const candidate: Candidate = { ...createRow('a7', 'Tamuno Briggs'), is_first_hand: false };
 const left = { is_current: false, end_date: '2024-11-30' };
 
 const renderStatus = (values: Partial<Candidate>) =>

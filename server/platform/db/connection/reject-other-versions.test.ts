@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -11,35 +9,20 @@ import { listKnownMigrations } from './migrate.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createDatabase, createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeDataDir, makeUsedDataDir, query, start } from '#server/testing/embedded.ts';
+import {
+  OLD_TABLES,
+  PRE_RELEASE,
+  readCatalog,
+  REFUSED,
+  runProgram,
+} from '#server/testing/releases/pre-release.ts';
 
-const PRE_RELEASE =
-  'This database was created by a pre-release version of HR Portal, which this version cannot open: export the records ' +
-  'with the earlier version, then start this one with an empty database (another DATA_DIR or DATABASE_URL) and import them.';
 const describeNewer = (migration: string) =>
   `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
   'DATA_DIR or DATABASE_URL to another database.';
 
-/** Some of the tables of a pre-release version. */
-const OLD_TABLES = `
-  create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
-  insert into kysely_migration values ('0001_accounts', '2025-11-03'), ('0211_requested_from', '2026-02-01');
-  create table account (id bigint generated always as identity primary key, email text not null);
-  insert into account (email) values ('ngozi@example.com');`;
 /** Records a migration as applied. */
 const apply = (migration: string) => `insert into kysely_migration values ('${migration}', '2031-01-01')`;
-
-/** Captures the tables, indexes and functions of a database, and the row versions of a table. */
-async function readCatalog(url: string, table: string) {
-  const catalog = await query(
-    url,
-    `select oid::text, relname::text as name, xmin::text from pg_class where relnamespace = 'public'::regnamespace
-      union all select oid::text, proname::text, xmin::text from pg_proc where pronamespace = 'public'::regnamespace
-      order by 1`,
-  );
-  const migrations = await query(url, 'select *, xmin::text from kysely_migration order by name');
-  const rows = await query(url, `select *, xmin::text from ${table} order by id`);
-  return { catalog, migrations, rows };
-}
 
 const log = pino({ level: 'silent' });
 
@@ -108,20 +91,6 @@ it('opens a database of its own version', async () => {
   expect(await openPortalOn({ DATABASE_URL: database.url })).toBeUndefined();
 });
 
-/** Runs a program of the portal until it exits. */
-async function runProgram(program: string, settings: Record<string, string>) {
-  const fixed = { DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent' };
-  const env = { ...process.env, ...fixed, ...settings };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const written = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (written.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (written.err += chunk.toString()));
-  const [code] = await once(child, 'close');
-  return { code: code as unknown, ...written };
-}
-
-const REFUSED = { code: 1, out: '', err: `${PRE_RELEASE}\n` };
 const PROGRAMS = ['server/main.ts', 'scripts/rebuild-search.ts', 'server/worker.ts'];
 
 it('ends the server, the worker and the search rebuild with the error message', async () => {
