@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { anomalySignal } from '#contract/anomaly.ts';
 import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
@@ -7,6 +6,7 @@ import { measureWaitingEntries } from '#server/domain/audit/queries/audit-seals.
 import { findOwnCertificate } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import { countRecentAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import { findNewestBackup } from '#server/app/backup/nightly-backups.ts';
+import { measureDisk } from '#server/app/measure-disk.ts';
 import type { Services } from '#server/http/services.ts';
 import { shareRecent } from '#server/platform/async/share-recent.ts';
 import { untilAborted } from '#server/platform/async/until-aborted.ts';
@@ -43,12 +43,6 @@ async function findCertificateEnd({ db, env }: Services): Promise<number | undef
   const certificates = env.signing?.certificates ?? (own === undefined ? [] : [own]);
   const ends = certificates.map((pem) => Date.parse(new X509Certificate(pem).validTo));
   return ends.length === 0 ? undefined : Math.min(...ends);
-}
-
-/** Reads the free space and the size of the disk of the data folder, in bytes. */
-async function measureDisk({ env: { dataDir } }: Services) {
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  return { free: bavail * bsize, size: blocks * bsize };
 }
 
 /**
@@ -169,7 +163,9 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
   const readCertificateEnd = withDeadline(services, 'the validity of the signing certificate', () =>
     findCertificateEnd(services),
   );
-  const readDisk = withDeadline(services, 'the disk of the data folder', () => measureDisk(services));
+  const readDisk = withDeadline(services, 'the disk of the data folder', () =>
+    measureDisk(services.env.dataDir),
+  );
   const readHeadTimes = withDeadline(services, 'the age of the audit heads', () =>
     findHeadTimes(services.env.dataDir),
   );

@@ -27,7 +27,7 @@ function toMailFailure(error: unknown) {
 }
 
 /** Returns the domain of a sender such as `HR Portal <no-reply@example.com>`. */
-const getSenderDomain = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
+export const getSenderDomain = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
 
 /** Creates a mailer that sends through the SMTP server at `url`, over pooled connections. */
 export function createSmtpMailer(url: string, from: string): Mailer {

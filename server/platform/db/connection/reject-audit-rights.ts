@@ -27,7 +27,7 @@ export async function rejectSameRights(owner: Database, role: string): Promise<v
 }
 
 /** Finds what would let the role of the connection alter the audit log. */
-async function findAuditRights(db: Database): Promise<{ role: string; rights: string[] }> {
+export async function findAuditRights(db: Database): Promise<{ role: string; rights: string[] }> {
   const { rows } = await sql<{ role: string; rights: string[] }>`
     with audit as (
       select oid, relname, relowner from pg_class

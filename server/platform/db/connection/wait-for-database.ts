@@ -35,7 +35,7 @@ export async function waitForDatabase<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      const reason = describe(error);
+      const reason = describeUnavailable(error);
       if (!isTemporary(error) || performance.now() + pause > end)
         throw new StartupError(`${name} cannot be used: ${reason}.`, { cause: error });
       if (reason !== logged) log.warn(`${name} is not available yet, and the start waits for it: ${reason}`);
@@ -51,7 +51,7 @@ function getName({ engine, usesMigrationRole }: Pick<WaitOptions, 'engine' | 'us
 }
 
 /** Returns what the database, the driver or the system says. */
-function describe({ cause }: DatabaseUnavailable): string {
+export function describeUnavailable({ cause }: DatabaseUnavailable): string {
   // A host name with several addresses fails with one error for each, and no message of its own.
   if (cause instanceof AggregateError)
     return cause.errors.map((error) => (error as Error).message).join(', ');
