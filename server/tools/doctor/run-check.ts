@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Finding, Result } from './finding.ts';
+
+/** Milliseconds. */
+const TIME_LIMIT = 5000;
+
+export interface Check {
+  name: string;
+  /** The page that says more, from `docs/operations/`. */
+  page: string;
+  run(): Result | Promise<Result>;
+}
+
+/** Runs a check for at most `timeLimit` milliseconds. One that throws, or takes longer, has failed. */
+export async function runCheck({ name, page, run }: Check, timeLimit = TIME_LIMIT): Promise<Finding> {
+  const timer = new AbortController();
+  const late = setTimeout(timeLimit, undefined, { signal: timer.signal }).then((): Result => ({
+    state: 'failed',
+    text: `It did not end within ${timeLimit / 1000} seconds.`,
+  }));
+  const result = await Promise.race([runSafely(run), late]);
+  timer.abort();
+  if (result.state === 'ok') return { name, ...result };
+  const advice = [result.advice, `See docs/operations/${page}.`].filter(Boolean).join(' ');
+  return { name, ...result, advice };
+}
+
+async function runSafely(run: Check['run']): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    return { state: 'failed', text: `It could not be checked: ${describeError(error)}.` };
+  }
+}
+
+/** A host name with several addresses fails with one error for each, and no message of its own. */
+export function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ');
+  const { name } = error as Partial<Error>;
+  if (name === 'AbortError' || name === 'TimeoutError') return 'there was no reply in time';
+  return (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/u, '');
+}
