@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import { createServer as createPlainServer, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -81,6 +81,15 @@ test('fails for a self-signed certificate and without a server', async () => {
     text: expect.stringContaining('ECONNREFUSED'),
   });
   expect(await checkTls({ env: readEnv({}) })).toMatchObject({ state: 'warning' });
+});
+
+test('says that a server without TLS is one', async () => {
+  const server = createPlainServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const env = readEnv({ PUBLIC_URL: `https://localhost:${port}` });
+  expect((await checkTls({ env })).text).toMatch(/: wrong version number\.$/u);
 });
 
 test('recognises the reply of a portal', async () => {
