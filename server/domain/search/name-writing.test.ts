@@ -30,8 +30,9 @@ const PEOPLE = [
   'Tombra Adeyerni',
   'Ibiso Layne',
   'Tarila Lane',
-  'N. V. Osuji',
   'Nkem Victor Osuji',
+  'N. V. Osuji',
+  'Uche U. Wenkutu',
   'Quorvane N.V.',
   'Musa Ibrahim Rotkiya',
   'Musa Rotkiya',
@@ -83,6 +84,7 @@ test.each([
   ['nv osuji', 'N. V. Osuji', 'Written together or apart'],
   ['Osuji N V', 'N. V. Osuji', 'Same names, other order'],
   ['Quorvane NV', 'Quorvane N.V.', null],
+  ['U. Wenkutu', 'Uche U. Wenkutu', 'Same names and more'],
 ])('finds the same initials before names that begin with them: %s', async (query, name, match) => {
   expect(await findFirst(query)).toEqual([name, match]);
 });

@@ -21,6 +21,8 @@ test.each([
   'Musa Bello [f.]',
   'Musa (M) Bello',
   'Musa Bello [staff no. 00231]',
+  'Musa Bello (ID: AB/123)',
+  'Musa Bello (4431)',
   'Musa Bello (12/04/1990)',
 ])('removes what is not the name: %s', (text) => {
   expect(clean(text)).toBe('Musa Bello');
@@ -32,6 +34,9 @@ test.each([
   'Amina Bello (Danbaba)',
   'Chief (Mrs) Amina Bello',
   'Musa Bello 1187',
+  'Musa Born 1187',
+  'Musa Bello (12 Allen Avenue, Ikeja)',
+  'Redeemed Church (Parish 12)',
   'Musa Bello 1990',
   'Musa Bello (0803 442 1187)',
   'Musa Bello (080) 344 21187',

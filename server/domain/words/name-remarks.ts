@@ -14,17 +14,19 @@ const BIRTH = String.raw`(?:d\.?\s?o\.?\s?b\.?|date of birth|birth\s?date|born(?
 const alone = (pattern: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'giu');
 const DATES = alone(DATE);
-const BIRTHS = alone(String.raw`${BIRTH}[\s:=-]*(?:${DATE}|\d[\d./-]{2,8}\d)`);
+const BIRTHS = alone(String.raw`${BIRTH}[\s:=-]*(?:${DATE}|${YEAR}|\d{1,2}[./-]\d{1,2}[./-]\d{2})`);
 /** Brackets before more digits are the area code of a number. */
 const BRACKETS = /[([{]([^()[\]{}]*)[)\]}](?!\s*-?\d)/gu;
 const SINGLE_LETTER = /^\s*\p{L}?\.?\s*$/u;
+/** A number alone, or after a word that says so: 'staff no. 00231', 'ID: AB/123'. */
+const NUMBERED = /^(?:[\p{L}.\s]*\b(?:no|nr|number|id)\b[.:#\s]*)?[\p{L}]{0,4}[\d/-]+\s*$/iu;
 const LETTER = /\p{L}/u;
 
 const isDate = (text: string) => !('unread' in parseDate(text));
 
-/** Whether a text in brackets is a letter or a short number, such as a sex, a year of birth or a staff number. */
+/** Whether a text in brackets is a sex, a year or a staff number rather than a name, a place or a phone number. */
 const isRemark = (text: string) =>
-  SINGLE_LETTER.test(text) || (/\p{N}/u.test(text) && !parseAllNumbers(text).some(isWholeNumber));
+  SINGLE_LETTER.test(text) || (NUMBERED.test(text.trim()) && !parseAllNumbers(text).some(isWholeNumber));
 
 /**
  * Removes dates, and what stands in brackets after a name without being one: 'Musa Bello (M), DOB 12/04/1990' becomes

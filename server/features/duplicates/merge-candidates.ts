@@ -1,7 +1,6 @@
 import type { mergeCandidates as call } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
-import { listCorrectedProblems } from '#server/domain/candidate-store/list-corrected-problems.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
 import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
 import { moveCertificates } from '#server/domain/certificates/queries/erase-certificates.ts';
@@ -11,7 +10,7 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { mergeFields } from './merge-fields.ts';
-import { putReports, takeReports } from './queries/moved-reports.ts';
+import { addReports, removeReports } from './queries/problem-reports.ts';
 
 /** Locks both candidates. @throws DomainError when one has changed since the caller's choice */
 async function lockPair(
@@ -50,18 +49,14 @@ export async function mergeCandidates(
     const fields = mergeFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw new DomainError('end_before_start');
     await copyDistinctPairs(store.tx, removed.id, kept.id);
-    const reports = await takeReports(store.tx, removed.id);
+    const reports = await removeReports(store.tx, removed.id);
     await moveCertificates(store.tx, removed.id, kept.id);
     // First, because a photo belongs to one row.
     await store.remove([removed.id]);
     // An undo of its import must not remove a candidate that stands for two, so the merge counts as an edit.
     await store.updateMany([{ id: kept.id, values: fields, isAlwaysWritten: true }]);
-    const corrected = listCorrectedProblems(removed, fields);
-    await putReports(
-      store.tx,
-      kept.id,
-      reports.filter(({ kind }) => !corrected.includes(kind)),
-    );
+    // Last, because the change closes those that it corrects, which are about the kept one.
+    await addReports(store.tx, kept.id, reports);
     // A merge must not show to others what the operator restricted.
     if (removed.restricted_at && !kept.restricted_at) await store.setRestricted(kept.id, true);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };

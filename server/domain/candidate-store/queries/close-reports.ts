@@ -3,7 +3,7 @@ import type { ProblemKind } from '#contract/calls/problem-reports.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { toNumberArray, toTextArray } from '#server/platform/db/sql/array-literal.ts';
 
-/** Closes the reports about these candidates that are of the kind beside each. */
+/** Closes the reports about each candidate of the given kind. */
 export async function closeReports(
   tx: Runner,
   reports: readonly { candidate_id: number; kind: ProblemKind }[],

@@ -71,9 +71,11 @@ const MIN_ESSENTIAL_PENALTY = 1;
 /** Whether a matching record has this term. Others are often omitted: titles, areas, kinds of streets. */
 export const isEssential = ({ missingPenalty }: TermRole): boolean => missingPenalty >= MIN_ESSENTIAL_PENALTY;
 
-/** Whether a word has occurred before. Without other words, as in 'Musa Musa', the repetition is the name. */
-const isRepeated = (words: readonly string[], position: number) =>
-  words.indexOf(words[position] ?? '') < position && new Set(words).size > 1;
+/** Whether a word has occurred before. Repeated initials are two names, and so is a repetition without other words: 'Musa Musa'. */
+const isRepeated = (words: readonly string[], position: number) => {
+  const word = words[position] ?? '';
+  return word.length > 1 && words.indexOf(word) < position && new Set(words).size > 1;
+};
 
 export const assignNameRoles = (words: readonly string[]): TermRole[] =>
   words.map((_, position) =>
@@ -82,8 +84,12 @@ export const assignNameRoles = (words: readonly string[]): TermRole[] =>
       : REQUIRED,
   );
 
-export const assignAddressRoles = (words: readonly string[]): TermRole[] =>
-  labelAddress(words).map((label, position) => {
+/** A word that is the name of the street and that of its area, or a number of the house and of the flat, is not repeated. */
+export function assignAddressRoles(words: readonly string[]): TermRole[] {
+  const labels = labelAddress(words);
+  const labelled = words.map((word, position) => `${labels[position]} ${word}`);
+  return labels.map((label, position) => {
     const role = ADDRESS_ROLES[label];
-    return isRepeated(words, position) ? toOptional(role) : role;
+    return isRepeated(labelled, position) ? toOptional(role) : role;
   });
+}

@@ -36,6 +36,8 @@ interface Assignment {
 
 /** Positive, so that a match never counts against a candidate. */
 const MIN_HIT_WEIGHT = 0.1;
+/** How much less an initial weighs at least than the word, in nats, so that a typed letter rather matches the same letter. */
+const LESS_FOR_INITIAL = 0.1;
 /** The maximum weight of an area beside its street, and alone, in nats. */
 const MAX_AREA_WEIGHT = 6;
 const MAX_AREA_WEIGHT_ALONE = 15;
@@ -80,8 +82,8 @@ export class CandidateScorer {
     this.#areaWeight = terms.reduce((sum, { isArea, matchWeight }) => sum + (isArea ? matchWeight : 0), 0);
     for (const [term, { variants, near, matchWeight, initialWeight }] of terms.entries())
       for (const variant of [...variants, ...near]) {
-        // An initial is never more evidence than the word.
-        const weight = variant.kind === 'initial' ? Math.min(initialWeight, matchWeight) : matchWeight;
+        const weight =
+          variant.kind === 'initial' ? Math.min(initialWeight, matchWeight - LESS_FOR_INITIAL) : matchWeight;
         const hits = this.#hits.get(variant.id) ?? [];
         hits.push({ term, weight: Math.max(MIN_HIT_WEIGHT, weight - variant.cost), variant });
         this.#hits.set(variant.id, hits);
@@ -134,7 +136,7 @@ export class CandidateScorer {
     return { score, found, isInOrder, isAdjacent, extraWords };
   }
 
-  /** Selects the positions of the terms that no record omits, because the last name is the surname. */
+  /** Selects the positions of the terms that a record may not omit, because the last name is the surname. */
   #selectNames(positions: readonly number[]): readonly number[] {
     return this.#hasOptional ? positions.filter((_, term) => !this.#terms[term]?.isOptional) : positions;
   }

@@ -37,7 +37,7 @@ export async function rankCandidates(
   return ranked.toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.id - b.id);
 }
 
-/** Whether a candidate has every term except titles. */
+/** Whether a candidate has every term that a record may not omit. */
 export const hasAllTerms = ({ reading, found }: CandidateMatch): boolean =>
   found.every((variant, term) => variant ?? reading.terms[term]?.isOptional);
 

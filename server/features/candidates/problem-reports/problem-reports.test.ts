@@ -140,7 +140,7 @@ test('moves with the record that a merge removes', async () => {
   ]);
 });
 
-test('is closed by a merge that corrects it, whichever of both records it is about', async () => {
+test('is closed by a merge that corrects the kept record, and moves with the removed one', async () => {
   const kept = await addCandidate(portal.call, owner.token, {
     name: 'Tamuno Brigs',
     address: '9 Aba Road, Port Harcourt',
@@ -152,6 +152,7 @@ test('is closed by a merge that corrects it, whichever of both records it is abo
   expect(await mergeInto(kept.id, ['address'])).toEqual([
     ['wrong person', 'of the kept'],
     ['wrong contact', 'of the removed'],
+    ['wrong person', 'of the removed'],
   ]);
 });
 

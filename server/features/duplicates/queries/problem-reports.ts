@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
-export type Report = Selectable<Schema['problem_report']>;
+type Report = Selectable<Schema['problem_report']>;
 
-/** Takes the problem reports about a candidate out of the table. */
-export const takeReports = (tx: Runner, candidate_id: number): Promise<Report[]> =>
+/** Removes the problem reports about a candidate. @returns them */
+export const removeReports = (tx: Runner, candidate_id: number): Promise<Report[]> =>
   tx.deleteFrom('problem_report').where('candidate_id', '=', candidate_id).returningAll().execute();
 
-/** Puts reports back as reports about this candidate, with their ids, except those that it has too. */
-export async function putReports(
+/** Adds removed reports as reports about this candidate, with their ids, except those that it has too. */
+export async function addReports(
   tx: Runner,
   candidate_id: number,
   reports: readonly Report[],
