@@ -4,7 +4,7 @@ import { listTexts } from '#web/ui/table/list-texts.ts';
 import { TryAgain } from './try-again.tsx';
 
 /**
- * Says that a query is loading or has failed, with a button to retry; nothing once it has loaded.
+ * Says that a query is loading, or that it has failed, also beside earlier data, with a button to retry.
  * @param failed the sentence that says what could not be loaded
  */
 export function QueryState({
