@@ -65,6 +65,35 @@ test('replies to a rejected request that never ends', async () => {
   expect(await replied).toMatch(/^HTTP\/1.1 415 /u);
 });
 
+test('reads no more of a request after its reply than it would before', async () => {
+  const { socket, replied } = await startRejectedRequest(portal, 'Content-Length: 1000000000');
+  const closed = once(socket, 'close');
+  const send = async (megabytes: number) => {
+    for (let sent = 0; sent < megabytes; sent += 1)
+      await new Promise((resolve) => void socket.write(MEGABYTE, resolve));
+  };
+  socket.write(START);
+  await send(100);
+  expect(await replied).toMatch(/^HTTP\/1.1 415 /u);
+  await send(40);
+  await closed;
+}, 20_000);
+
+test('replies at a stop to a rejected request that still arrives', async () => {
+  const other = await startTestPortal();
+  const size = START.length + 8 * MEGABYTE.length;
+  const { socket, replied } = await startRejectedRequest(other, `Content-Length: ${size}`);
+  socket.write(START);
+  await new Promise((resolve) => void socket.write(MEGABYTE, resolve));
+  const closed = other.close();
+  for (let sent = 1; sent < 8; sent += 1) {
+    expect(socket.bytesRead).toBe(0);
+    await new Promise((resolve) => void socket.write(MEGABYTE, resolve));
+  }
+  expect(await replied).toMatch(/^HTTP\/1.1 415 /u);
+  await closed;
+});
+
 test('does not wait at a stop for the rest of a request that already has its reply', async () => {
   const other = await startTestPortal();
   const { socket, replied } = await startRejectedRequest(other, 'Content-Length: 20000000');
