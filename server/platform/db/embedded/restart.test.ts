@@ -175,6 +175,16 @@ it('keeps the pid file of a running PostgreSQL', async () => {
   expect(postmasterPid(dataDir)).toBe(pid);
 });
 
+it('stops PostgreSQL also when this process exits during a stop', async () => {
+  const dataDir = await makeUsedDataDir();
+  const exitListeners = process.listenerCount('exit');
+  const embedded = await start(dataDir);
+  const stopped = embedded.stop();
+  expect(process.listenerCount('exit')).toBe(exitListeners + 1);
+  await stopped;
+  expect(process.listenerCount('exit')).toBe(exitListeners);
+});
+
 it('stops while PostgreSQL is being restarted', async () => {
   const dataDir = await makeUsedDataDir();
   const embedded = await start(dataDir);
@@ -187,6 +197,7 @@ it('stops while PostgreSQL is being restarted', async () => {
 it('reports a fatal error when another process takes over the data folder', async () => {
   const dataDir = await makeUsedDataDir();
   const fatal: Error[] = [];
+  const exitListeners = process.listenerCount('exit');
   const { url } = await start(dataDir, { onFatal: (error) => fatal.push(error) });
   useFastClock();
   // The other process acquires the lock first.
@@ -204,4 +215,6 @@ it('reports a fatal error when another process takes over the data folder', asyn
   await expect.poll(() => fatal.length, { timeout: 40_000 }).toBe(1);
   expect(thief.output.out).toBe('got\n');
   expect(fatal[0]?.message).toContain('is in use by process 1.');
+  // The end of this process must not stop the database of the other.
+  expect(process.listenerCount('exit')).toBe(exitListeners);
 });

@@ -97,11 +97,14 @@ class Server {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    process.off('exit', this.#stopAtExit);
-    await this.#restart;
-    const pid = this.#findPid();
-    if (pid !== undefined) await stopPostmaster(this.#postmaster, pid);
-    await this.#owner?.end().catch(() => undefined);
+    try {
+      await this.#restart;
+      const pid = this.#findPid();
+      if (pid !== undefined) await stopPostmaster(this.#postmaster, pid);
+      await this.#owner?.end().catch(() => undefined);
+    } finally {
+      process.off('exit', this.#stopAtExit);
+    }
   }
 
   /** Stops PostgreSQL when this process ends without `stop`, as on a signal while it starts. */
@@ -147,7 +150,10 @@ class Server {
     try {
       await this.#open(Number.POSITIVE_INFINITY);
     } catch (error) {
-      if (!this.#stopping.signal.aborted) this.#options.onFatal?.(error as Error);
+      if (this.#stopping.signal.aborted) return;
+      // Another portal may own the database now.
+      process.off('exit', this.#stopAtExit);
+      this.#options.onFatal?.(error as Error);
     }
   }
 
