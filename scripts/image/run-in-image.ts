@@ -71,8 +71,14 @@ export function runInImage(root: string, data: string, settings: Record<string, 
       new RegExp(`^${name}:\\s*(.+)$`, 'mu').exec(readFileSync(`/proc/${findPid()}/status`, 'utf8'))?.[1],
     terminate: () => void process.kill(findPid(), 'SIGTERM'),
     kill: () => {
-      // Killing `unshare` alone would leave the portal, which has changed its user since.
-      if (child.exitCode === null && child.signalCode === null) process.kill(findPid(), 'SIGKILL');
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      try {
+        // Killing `unshare` alone would leave the portal, which has changed its user since.
+        process.kill(findPid(), 'SIGKILL');
+      } catch {
+        // The portal has not started, or has just ended.
+        child.kill('SIGKILL');
+      }
     },
   };
 }
