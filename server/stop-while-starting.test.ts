@@ -55,6 +55,9 @@ test('a server whose embedded database starts ends both on SIGTERM', async () =>
   onTestFinished(() => void server.kill('SIGKILL'));
   await expect.poll(() => postmasterPid(dataDir), { timeout: 20_000, interval: 10 }).toBeGreaterThan(0);
   const database = postmasterPid(dataDir);
+  onTestFinished(() => {
+    if (isAlive(database)) process.kill(database, 'SIGQUIT');
+  });
   const exited = once(server, 'exit');
   server.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
