@@ -12,7 +12,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts
 COPY . .
-# React Router's build wants two of these packages among the dependencies, and the image has a Node of its own.
+# React Router's build wants `isbot` and `@react-router/node` among the dependencies, and the image has a Node of its own.
 RUN npm run build && \
     npm uninstall --package-lock-only --ignore-scripts --offline isbot @react-router/node node && \
     node scripts/image/write-sboms.ts && \

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Ends connections with the replies of a server that no longer listens: it waits for all of them, and clients keep theirs open for the
- * next call. Not before, because a proxy would open new ones up to the end, and those that a busy server has not accepted are lost.
+ * next call. Earlier would make proxies open new connections until the end, and a busy server loses those that it has not accepted.
  */
 export function endKeepAlive(app: FastifyInstance) {
   let isClosing = false;

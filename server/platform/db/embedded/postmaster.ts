@@ -119,7 +119,7 @@ export async function stopPostmaster({ binaries, cluster }: PostmasterOptions, p
   }
 }
 
-/** Tells PostgreSQL to end all sessions and stop, without waiting. On Windows, where that cannot be told by a signal, it goes on. */
+/** Tells PostgreSQL to end all sessions and stop, without waiting. On Windows it keeps running, because signals cannot stop it. */
 export function requestStop(pid: number): void {
   if (process.platform !== 'win32') send(pid, 'SIGINT');
 }
