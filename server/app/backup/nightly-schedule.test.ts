@@ -8,8 +8,8 @@ const backupAt = (time: string, isComplete = true): NightlyBackup => {
 };
 const toDates = (backups: readonly NightlyBackup[]) =>
   backups.map(({ time }) => time.toISOString().slice(0, 10)).toSorted();
-const keep = (backups: readonly NightlyBackup[]) => {
-  const obsolete = selectObsoleteBackups(backups);
+const keep = (backups: readonly NightlyBackup[], now = new Date('2028-01-01')) => {
+  const obsolete = selectObsoleteBackups(backups, now);
   return backups.filter((backup) => !obsolete.includes(backup));
 };
 
@@ -44,6 +44,27 @@ test('loses nothing while backups fail for months, and never the newest one', ()
   expect(toDates(afterwards)).toHaveLength(kept.length);
   expect(afterwards).toContain(later);
   expect(keep([later])).toEqual([later]);
+});
+
+test('keeps the new backup beside twelve of a later year', () => {
+  const later = saveNightly('2026-11-29').map(({ time }) =>
+    backupAt(new Date(time.getTime() + 365 * 86_400_000).toISOString()),
+  );
+  const now = '2026-11-29T01:05:00Z';
+  const unfinished = backupAt('2027-11-30T01:05:00Z', false);
+  const backups = [...later, backupAt(now), unfinished];
+  expect(later).toHaveLength(12);
+  expect(keep(backups, new Date(now))).toEqual(backups);
+});
+
+test('selects what is not complete first', () => {
+  const backups = [
+    backupAt('2026-11-28T01:05:00Z'),
+    backupAt('2026-11-28T01:05:00Z', false),
+    backupAt('2026-11-28T02:05:00Z'),
+  ];
+  const obsolete = selectObsoleteBackups(backups, new Date('2026-11-29'));
+  expect(obsolete.map(({ isComplete }) => isComplete)).toEqual([false, true]);
 });
 
 test('keeps the newest of a day, and nothing incomplete', () => {

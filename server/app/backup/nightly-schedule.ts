@@ -22,19 +22,23 @@ export function isBackupDue(backups: readonly NightlyBackup[], now: Date): boole
 }
 
 /**
- * Selects the backups that are kept no longer, and those that are not complete. Kept are the newest of each of the seven latest
- * days that have one, and the newest of each of the five latest weeks that have one before these days. Days without backups do
- * not count, so that nothing is lost while backups fail.
+ * Selects the backups that are kept no longer, after those that are not complete. The newest backup of each of the last seven days
+ * with a backup is kept, and before these days the newest of each of the last five weeks with one. Days without backups do not
+ * count, so that nothing is lost while backups fail. Backups later than now come from a clock that was wrong: they neither count
+ * nor are selected.
  */
-export function selectObsoleteBackups(backups: readonly NightlyBackup[]): NightlyBackup[] {
-  const complete = backups
+export function selectObsoleteBackups(backups: readonly NightlyBackup[], now: Date): NightlyBackup[] {
+  const past = backups.filter(({ time }) => time <= now);
+  const complete = past
     .filter(({ isComplete }) => isComplete)
     .toSorted((a, b) => b.time.getTime() - a.time.getTime());
   const daily = selectNewestOfEach(complete, toDay).slice(0, DAYS);
   const firstDay = Math.min(...daily.map(toDay));
   const older = complete.filter((backup) => toDay(backup) < firstDay);
   const kept = new Set([...daily, ...selectNewestOfEach(older, toWeek).slice(0, WEEKS)]);
-  return backups.filter((backup) => !kept.has(backup));
+  return past
+    .filter((backup) => !kept.has(backup))
+    .toSorted((a, b) => Number(a.isComplete) - Number(b.isComplete));
 }
 
 /** @param sorted the newest first */

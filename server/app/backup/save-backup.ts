@@ -36,7 +36,7 @@ const ONE_AT_A_TIME = { key: PHOTO_REMOVAL_LOCK, refusal: 'Another backup of thi
 
 /**
  * Runs work while no other backup of the database is saved and no photo is removed.
- * @throws StartupError when another backup is running
+ * @throws LockHeldError when another backup is running
  */
 export const withBackupLock = <T>(url: string, work: (verifyLock: VerifyLock) => Promise<T>): Promise<T> =>
   withLock(url, ONE_AT_A_TIME, work);

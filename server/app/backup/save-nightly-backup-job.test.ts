@@ -1,13 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
 import { createSecret } from '#server/platform/secrets/secret.ts';
 import { makeFolder } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { type PortalWithDatabase, startPortalWithDatabase, startTestPortal } from '#server/testing/portal.ts';
 import { fillDisk, mountDisk } from '#server/testing/small-disk.ts';
 import { verifyBackup } from '#server/tools/backup/verify-backup.ts';
+import { withBackupLock } from './save-backup.ts';
 import { toBackupName, toNightlySuffix } from './backup-name.ts';
 import { saveNightlyBackupJob } from './save-nightly-backup-job.ts';
 
@@ -105,6 +108,7 @@ async function failRemovals(folder: string, times: number) {
     if (left >= 0) throw new Error('EIO: i/o error, rm');
     return await remove(path, options);
   });
+  onTestFinished(() => void vi.mocked(rm).mockRestore());
 }
 
 test('saves although an old backup cannot be removed, which does not look complete when its removal stops half-way', async () => {
@@ -115,6 +119,7 @@ test('saves although an old backup cannot be removed, which does not look comple
   );
   await failRemovals(folder, 1);
   const warn = vi.spyOn(portal.services.log, 'warn');
+  onTestFinished(() => void warn.mockRestore());
   await run(folder);
   expect(readdirSync(folder)).toContain(nightlyName());
   const message = `An old backup cannot be removed from ${folder}: EIO: i/o error, rm.`;
@@ -128,16 +133,71 @@ test('saves although an old backup cannot be removed, which does not look comple
   vi.setSystemTime(daysAgo(-1));
   await failRemovals(folder, Infinity);
   await expect(run(folder)).rejects.toThrow(message);
-  vi.mocked(rm).mockRestore();
   expect(readdirSync(folder)).toContain(nightlyName(-1));
   expect(readdirSync(folder)).not.toContain(nightlyName(60));
   expect(readdirSync(folder)).toContain(`${nightlyName(60)}.partial`);
 });
 
+test('removes the others when one cannot be removed, and tries that one again in the next hour', async () => {
+  const folder = makeFolder();
+  await run(folder);
+  addFolders(folder, [`${nightlyName(61)}.partial`, `${nightlyName(60)}.partial`]);
+  const message = `An old backup cannot be removed from ${folder}: EIO: i/o error, rm.`;
+  await failRemovals(folder, 1);
+  await expect(run(folder)).rejects.toThrow(message);
+  expect(readdirSync(folder).filter((name) => name !== nightlyName())).toHaveLength(1);
+  await failRemovals(folder, 1);
+  await expect(run(folder)).rejects.toThrow(message);
+  await run(folder);
+  expect(readdirSync(folder)).toEqual([nightlyName()]);
+});
+
+test.each(['the run is stopped', 'the lock is lost'])('removes nothing after %s', async (event) => {
+  const folder = makeFolder();
+  await run(folder);
+  const old = [61, 60].map((days) => `${nightlyName(days)}.partial`);
+  addFolders(folder, old);
+  const stopping = new AbortController();
+  const { rm: remove } = await vi.importActual<{ rm: typeof rm }>('node:fs/promises');
+  vi.mocked(rm).mockImplementationOnce(async (path, options) => {
+    if (event === 'the run is stopped') stopping.abort();
+    else
+      await sql`select pg_terminate_backend(pid) from pg_locks
+        where locktype = 'advisory' and objid = ${PHOTO_REMOVAL_LOCK}`.execute(portal.db);
+    await remove(path, options);
+  });
+  onTestFinished(() => void vi.mocked(rm).mockRestore());
+  await expect(run(folder, stopping.signal)).rejects.toThrow();
+  expect(old.filter((name) => readdirSync(folder).includes(name))).toHaveLength(1);
+});
+
+test('removes an old backup although an earlier removal of one with its name was not finished', async () => {
+  const folder = makeFolder();
+  await run(folder);
+  const earlier = toBackupName(new Date(NOW.getTime() - 60_000), suffix);
+  addFolders(folder, [earlier, `${earlier}.partial`]);
+  await run(folder);
+  expect(readdirSync(folder)).toEqual([nightlyName()]);
+});
+
+test('leaves the night to the next hour while another backup is running', async () => {
+  const folder = makeFolder();
+  const info = vi.spyOn(portal.services.log, 'info');
+  onTestFinished(() => void info.mockRestore());
+  await withBackupLock(portal.services.databaseUrl, () => run(folder));
+  expect(readdirSync(folder)).toEqual([]);
+  expect(info).toHaveBeenCalledWith(
+    'another backup is running, so the nightly one is tried again in an hour',
+  );
+  await run(folder);
+  expect(readdirSync(folder)).toEqual([nightlyName()]);
+}, 30_000);
+
 test('leaves nothing when it is stopped, and saves the backup in the next hour', async () => {
   const folder = makeFolder();
   const stopping = new AbortController();
-  vi.spyOn(portal.services.log, 'debug').mockImplementationOnce(() => stopping.abort());
+  const debug = vi.spyOn(portal.services.log, 'debug').mockImplementationOnce(() => stopping.abort());
+  onTestFinished(() => void debug.mockRestore());
   await expect(run(folder, stopping.signal)).rejects.toThrow('abort');
   expect(readdirSync(folder)).toEqual([]);
   await run(folder);

@@ -3,6 +3,9 @@ import { prepareTransaction, withClient } from './open-client.ts';
 
 const LOCK_TIMEOUT = '55P03';
 
+/** Another process holds the lock. */
+export class LockHeldError extends StartupError {}
+
 interface Lock {
   /** The key of the advisory lock. */
   key: number;
@@ -15,7 +18,7 @@ export type VerifyLock = () => Promise<void>;
 
 /**
  * Runs work while a transaction holds an advisory lock. A lock of the session would not work through a connection pooler.
- * @throws StartupError when another process holds it, and an error when the lock was lost before the work ended
+ * @throws LockHeldError when another process holds it, and an error when the lock was lost before the work ended
  */
 export async function withLock<T>(
   url: string,
@@ -30,7 +33,7 @@ export async function withLock<T>(
       await client.query('select pg_advisory_xact_lock($1)', [key]);
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
-      throw new StartupError(refusal, { cause: error });
+      throw new LockHeldError(refusal, { cause: error });
     }
     const result = await work(async () => {
       await client.query('select').catch((cause: unknown) => {
