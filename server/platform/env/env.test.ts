@@ -34,8 +34,14 @@ describe('readEnv', () => {
       'The setting BACKUP_TO must be a folder outside DATA_DIR.',
     ),
   );
-  test.each(['/srv', '/srv/data-backups', '/srv/..data'])('accepts BACKUP_TO=%s beside DATA_DIR', (folder) =>
-    expect(readEnv({ DATA_DIR: '/srv/data', BACKUP_TO: folder }).backupTo).toBe(folder),
+  test.each(['s3://bucket', 'SFTP://host/backups', 'file:///srv'])('refuses BACKUP_TO=%s', (folder) =>
+    expect(() => readEnv({ BACKUP_TO: folder })).toThrow(
+      'The setting BACKUP_TO must be a folder, not an address.',
+    ),
+  );
+  test.each(['/srv', '/srv/data-backups', '/srv/..data', 'backups'])(
+    'accepts BACKUP_TO=%s beside DATA_DIR',
+    (folder) => expect(readEnv({ DATA_DIR: '/srv/data', BACKUP_TO: folder }).backupTo).toBe(folder),
   );
   test('treats an empty value as unset', () => expect(readEnv({ PORT: '' }).port).toBe(3000));
   test.each([

@@ -150,6 +150,9 @@ function buildMetricsEnv({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN
 
 function checkBackupFolder({ BACKUP_TO: folder, DATA_DIR: dataDir }: ServerSettings) {
   if (folder === undefined) return undefined;
+  // Else an address such as s3://bucket would become the name of a folder on this disk.
+  if (/^[a-z][a-z\d+.-]*:\/\//iu.test(folder))
+    throw new StartupError('The setting BACKUP_TO must be a folder, not an address.');
   // Whatever loses the data folder must not lose its backups.
   if (`${resolve(folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
     throw new StartupError('The setting BACKUP_TO must be a folder outside DATA_DIR.');
