@@ -97,10 +97,21 @@ it('checks a backup by a command that needs no database and writes nothing', asy
   expect([good.code, good.output]).toEqual([0, expect.stringContaining('is undamaged')]);
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(before);
   expect(() => readdirSync(settings.DATA_DIR)).toThrow('ENOENT');
+  const swapped = await runCommand('restore', [folder, '--check'], settings);
+  expect([swapped.code, swapped.output]).toEqual([0, good.output]);
   expect(await runCommand('restore', ['--check'], settings)).toMatchObject({
     code: 1,
     output: 'Usage: npm run restore -- [--check] <folder of the backup>\n',
   });
+});
+
+it('restores nothing when npm has taken --check for itself', async () => {
+  const settings = { DATA_DIR: join(makeFolder(), 'none'), npm_config_check: 'true' };
+  expect(await runCommand('restore', [folder], settings)).toMatchObject({
+    code: 1,
+    output: 'Usage: npm run restore -- [--check] <folder of the backup>\n',
+  });
+  expect(() => readdirSync(settings.DATA_DIR)).toThrow('ENOENT');
 });
 
 it.each([
