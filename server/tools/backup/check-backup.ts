@@ -20,8 +20,8 @@ import { CONCURRENCY } from '#server/app/backup/save-photos.ts';
 import { selectSavedTables } from '#server/app/backup/saved-rows.ts';
 
 /**
- * Checks that this version can restore a backup, and every file of it.
- * @throws StartupError when it cannot, or when a file is missing or was changed
+ * Checks that this version knows the format, migrations and tables of a backup, and every file of it by its checksum.
+ * @throws StartupError when it does not, or when a file is missing or was changed
  */
 export async function checkBackup(folder: string, signal: AbortSignal): Promise<Manifest> {
   const manifest = await readManifest(folder);

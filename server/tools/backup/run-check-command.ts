@@ -9,7 +9,7 @@ interface Command {
   args: readonly string[];
 }
 
-/** Proves a backup with the portal's own secret. It opens no database, and Ctrl-C cancels it. */
+/** Checks a backup with the portal's own secret. It opens no database, and Ctrl-C cancels it. */
 export async function runCheckCommand({ usage, args }: Command): Promise<void> {
   await runCancellable('Cancelled.', async (signal) => {
     const folder = takeFolder(args, usage);

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Proves that a backup can be restored, without a database or a photo storage.
+ * Checks the files, counts and version of a backup, without a database or a photo storage.
  * @returns what it contains, in sentences
  * @throws StartupError when the backup is incomplete or damaged, or this version cannot restore it
  */
