@@ -25,7 +25,7 @@ export const createServerSettings = (production: boolean) =>
       .optional(z.string())
       .check(
         about(
-          'Folder outside `DATA_DIR` that gets a backup every night: see [backups](operations/backups.md). Servers and workers that run jobs share it',
+          'Folder outside `DATA_DIR` that gets a backup every night: see [backups](operations/backups.md). Servers and workers that run jobs share it, and those with metrics read it',
           'no nightly backups',
         ),
       ),
