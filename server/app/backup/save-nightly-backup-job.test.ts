@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSecret } from '#server/platform/secrets/secret.ts';
@@ -11,8 +12,6 @@ import { verifyBackup } from '#server/tools/backup/verify-backup.ts';
 import { withBackupLock } from './save-backup.ts';
 import { toBackupName, toNightlySuffix } from './backup-name.ts';
 import { saveNightlyBackupJob } from './save-nightly-backup-job.ts';
-
-vi.mock('node:fs/promises', { spy: true });
 
 let portal: PortalWithDatabase;
 let suffix: string;
@@ -96,17 +95,28 @@ test('removes its own old backups and what was not finished, and nothing else', 
   );
 });
 
+const { rm: remove } = fs;
+
+/** Calls something before each removal in a folder, until the end of the test, also for modules that were loaded before. */
+function beforeRemovals(folder: string, call: () => void) {
+  const spy = vi.spyOn(fs, 'rm').mockImplementation(async (path, options) => {
+    if (String(path).startsWith(folder)) call();
+    await remove(path, options);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
 /** Lets the next removals in a folder fail, and none elsewhere. */
-async function failRemovals(folder: string, times: number) {
-  const { rm: remove } = await vi.importActual<{ rm: typeof rm }>('node:fs/promises');
+function failRemovals(folder: string, times: number) {
   let left = times;
-  vi.mocked(rm).mockImplementation(async (path, options) => {
-    if (!String(path).startsWith(folder)) return await remove(path, options);
+  beforeRemovals(folder, () => {
     left -= 1;
     if (left >= 0) throw new Error('EIO: i/o error, rm');
-    return await remove(path, options);
   });
-  onTestFinished(() => void vi.mocked(rm).mockRestore());
 }
 
 test('saves although an old backup cannot be removed, which does not look complete when its removal stops half-way', async () => {
@@ -115,7 +125,7 @@ test('saves although an old backup cannot be removed, which does not look comple
     folder,
     Array.from({ length: 50 }, (_, day) => nightlyName(day + 1)),
   );
-  await failRemovals(folder, 1);
+  failRemovals(folder, 1);
   const warn = vi.spyOn(portal.services.log, 'warn');
   onTestFinished(() => void warn.mockRestore());
   await run(folder);
@@ -129,7 +139,7 @@ test('saves although an old backup cannot be removed, which does not look comple
 
   addFolders(folder, [nightlyName(60)]);
   vi.setSystemTime(daysAgo(-1));
-  await failRemovals(folder, Infinity);
+  failRemovals(folder, Infinity);
   await expect(run(folder)).rejects.toThrow(message);
   expect(readdirSync(folder)).toContain(nightlyName(-1));
   expect(readdirSync(folder)).not.toContain(nightlyName(60));
@@ -141,10 +151,10 @@ test('removes the others when one cannot be removed, and tries that one again in
   await run(folder);
   addFolders(folder, [`${nightlyName(61)}.partial`, `${nightlyName(60)}.partial`]);
   const message = `An old backup cannot be removed from ${folder}: EIO: i/o error, rm.`;
-  await failRemovals(folder, 1);
+  failRemovals(folder, 1);
   await expect(run(folder)).rejects.toThrow(message);
   expect(readdirSync(folder).filter((name) => name !== nightlyName())).toHaveLength(1);
-  await failRemovals(folder, 1);
+  failRemovals(folder, 1);
   await expect(run(folder)).rejects.toThrow(message);
   await run(folder);
   expect(readdirSync(folder)).toEqual([nightlyName()]);
@@ -156,12 +166,7 @@ test('removes nothing after the run is stopped', async () => {
   const old = [61, 60].map((days) => `${nightlyName(days)}.partial`);
   addFolders(folder, old);
   const stopping = new AbortController();
-  const { rm: remove } = await vi.importActual<{ rm: typeof rm }>('node:fs/promises');
-  vi.mocked(rm).mockImplementationOnce(async (path, options) => {
-    stopping.abort();
-    await remove(path, options);
-  });
-  onTestFinished(() => void vi.mocked(rm).mockRestore());
+  beforeRemovals(folder, () => stopping.abort());
   await expect(run(folder, stopping.signal)).rejects.toThrow('abort');
   expect(old.filter((name) => readdirSync(folder).includes(name))).toHaveLength(1);
 });
