@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import { Button, type ButtonKind } from '#web/ui/buttons/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
 /** Asks before a change that matters much. */
@@ -18,7 +18,7 @@ export function ConfirmModal({
   onClose: () => void;
   title: string;
   action: string;
-  kind?: ButtonKind;
+  kind?: 'danger' | 'primary';
   pending: boolean;
   onConfirm: () => void;
   children: ReactNode;

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+import { listTexts } from '#web/ui/table/list-texts.ts';
+import { QueryState } from './query-state.tsx';
+
+const failed = 'The people could not be loaded.';
+
+const fail = () => Promise.reject(new Error('No connection'));
+
+/** Shows the state of a query that gets its replies one after the other. */
+function openQuery(...replies: Array<() => Promise<string>>) {
+  const queryFn = () => (replies.shift() ?? fail)();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  function Part() {
+    const query = useQuery({ queryKey: ['people'], queryFn });
+    return (
+      <>
+        <QueryState query={query} failed={failed} />
+        <p>{query.data}</p>
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  return { refetch: () => client.refetchQueries() };
+}
+
+test('says that a query is loading, and nothing once it has loaded', async () => {
+  const reply = Promise.withResolvers<string>();
+  openQuery(() => reply.promise);
+  expect(screen.getByText(listTexts.loading)).toBeDefined();
+  reply.resolve('12 people');
+  await screen.findByText('12 people');
+  expect(screen.queryByText(listTexts.loading)).toBeNull();
+});
+
+test('says that a query has failed, and loads again on request', async () => {
+  openQuery(fail, async () => '12 people');
+  await screen.findByText(failed);
+  expect(screen.queryByText(listTexts.loading)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: routeErrorTexts.tryAgain }));
+  await screen.findByText('12 people');
+  expect(screen.queryByText(failed)).toBeNull();
+});
+
+test('says beside earlier data that a later request has failed', async () => {
+  const { refetch } = openQuery(async () => '12 people', fail);
+  await screen.findByText('12 people');
+  await refetch();
+  await screen.findByText(failed);
+  expect(screen.getByText('12 people')).toBeDefined();
+});
