@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { toOwnerOption, toRoleUrl } from './database-roles.ts';
+import { throughPooler } from './pooler.ts';
 
 /** A database for a test. */
 export interface TestDatabase {
   name: string;
-  /** In the format of DATABASE_URL. With separate roles, that of the application role. */
+  /** In the format of DATABASE_URL. With separate roles, that of the application role; with a pooler, through it. */
   url: string;
-  /** That of a role that may change everything. */
+  /** That of a role that may change everything, straight to the server. */
   ownerUrl: string;
   drop(): Promise<void>;
 }
@@ -26,10 +27,12 @@ export async function createDatabase(server: string, options = ''): Promise<Test
   return { name, url: url.href, ownerUrl: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-/** Creates a database on the server of the tests, with the roles of the tests. `options` follow its name. */
+/** Creates a database on the server of the tests, with their roles or behind their pooler. `options` follow its name. */
 export async function createDatabaseWithRoles(options: string): Promise<TestDatabase> {
   const roles = inject('databaseRoles');
+  const poolerPort = inject('poolerPort');
   const database = await createDatabase(inject('databaseServer'), `${options}${toOwnerOption(roles)}`);
+  if (poolerPort) return { ...database, url: throughPooler(database.url, poolerPort) };
   if (!roles) return database;
   const ownerUrl = toRoleUrl(database.url, roles.migration);
   return { ...database, url: toRoleUrl(database.url, roles.application), ownerUrl };

@@ -16,6 +16,7 @@ import { makeCall } from './call.ts';
 import { addMigrationRole } from './database-roles.ts';
 import { createTestDatabase } from './database.ts';
 import { startMailServer } from './mails.ts';
+import { toPoolerSettings } from './pooler.ts';
 import { createMemoryLog } from './memory-log.ts';
 import { openAccount, openMember } from './open-account.ts';
 
@@ -95,6 +96,7 @@ export async function startTestPortal(
     // Tests find what they have just added, however it is spelled.
     VOCABULARY_MEMORY: '0',
     ...(database && { DATABASE_URL: database.url }),
+    ...toPoolerSettings(inject('poolerPort')),
     ...settings,
   };
   const env = readEnv(addMigrationRole(all, inject('databaseRoles')));

@@ -4,10 +4,17 @@ import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import { makeCall } from './call.ts';
 import { addMigrationRole } from './database-roles.ts';
+import { toPoolerSettings } from './pooler.ts';
 
 /** Runs a file of the server or of `scripts` in a separate process. `cwd` is the folder of the package; by default this one. */
 function spawnFile(file: string, args: readonly string[], settings: Record<string, string>, cwd?: string) {
-  const fixed = { DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
+  const fixed = {
+    DATABASE_URL: '',
+    PORT: '0',
+    DEMO_DATA: 'false',
+    LOG_LEVEL: 'silent',
+    ...toPoolerSettings(inject('poolerPort')),
+  };
   return spawn(process.execPath, [file, ...args], {
     cwd,
     env: { ...process.env, ...fixed, ...addMigrationRole(settings, inject('databaseRoles')) },

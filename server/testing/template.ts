@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +16,7 @@ import {
   toOwnerOption,
   toRoleUrl,
 } from './database-roles.ts';
+import { startPooler } from './pooler.ts';
 import { createRunFolder, removeEndedRuns, removeRunFolder } from './run-folder.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -26,6 +28,8 @@ declare module 'vitest' {
     template: string;
     /** With TEST_DATABASE_ROLES=separate, the roles of all portals on that PostgreSQL. */
     databaseRoles: DatabaseRoles | null;
+    /** With TEST_POOLER=pgbouncer, the port of a PgBouncer before that PostgreSQL, which all portals use. */
+    poolerPort: number | null;
   }
 }
 
@@ -39,10 +43,14 @@ export async function setup(project: TestProject) {
   const server = await startTestServer(folder);
   const roles = process.env['TEST_DATABASE_ROLES'] === 'separate' ? await createRoles(server.url) : null;
   const template = await createTemplate(server.url, roles);
+  const pooler =
+    process.env['TEST_POOLER'] === 'pgbouncer' ? await startPooler(server.url, join(folder, 'pooler')) : null;
+  project.provide('poolerPort', pooler && pooler.port);
   project.provide('databaseServer', server.url);
   project.provide('template', template.name);
   project.provide('databaseRoles', roles && { migration: roles.migration, application: roles.application });
   return async () => {
+    await pooler?.stop();
     await template.drop();
     await roles?.drop();
     await server.stop();
