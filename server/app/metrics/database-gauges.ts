@@ -1,11 +1,10 @@
-import { X509Certificate } from 'node:crypto';
 import { Gauge, type Registry } from 'prom-client';
 import { anomalySignal } from '#contract/anomaly.ts';
 import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
 import { measureWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
-import { findOwnCertificate } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import { countRecentAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import { findNewestBackup } from '#server/app/backup/nightly-backups.ts';
+import { findCertificateEnd } from '#server/app/inspect-signing-key.ts';
 import { measureDisk } from '#server/app/measure-disk.ts';
 import type { Services } from '#server/http/services.ts';
 import { shareRecent } from '#server/platform/async/share-recent.ts';
@@ -32,18 +31,6 @@ async function measureDatabase({ db, jobs }: Services) {
   };
 }
 type Measured = Awaited<ReturnType<typeof measureDatabase>>;
-
-/**
- * Finds when the first of the certificates of the key that signs ends, in milliseconds since 1970. Undefined until the portal
- * makes a key of its own.
- * @throws for a damaged certificate
- */
-async function findCertificateEnd({ db, env }: Services): Promise<number | undefined> {
-  const own = env.signing ? undefined : await findOwnCertificate(db);
-  const certificates = env.signing?.certificates ?? (own === undefined ? [] : [own]);
-  const ends = certificates.map((pem) => Date.parse(new X509Certificate(pem).validTo));
-  return ends.length === 0 ? undefined : Math.min(...ends);
-}
 
 /**
  * Bounds the time of a reading to `PATIENCE_MS`. Until a late one has ended, no other begins, so that scrapes of a database
@@ -161,7 +148,7 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
   });
   const readDatabase = withDeadline(services, 'the database', () => measureDatabase(services));
   const readCertificateEnd = withDeadline(services, 'the validity of the signing certificate', () =>
-    findCertificateEnd(services),
+    findCertificateEnd(services.db, services.env),
   );
   const readDisk = withDeadline(services, 'the disk of the data folder', () =>
     measureDisk(services.env.dataDir),
@@ -189,7 +176,7 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     const gauges = [jobs, oldest, emails, anomalies, unsealed, ...ages, free, size, validity];
     for (const each of gauges) clear(each);
     if (measured) set(measured);
-    if (certificateEnd !== undefined) validity.set((certificateEnd - Date.now()) / 1000);
+    if (certificateEnd !== undefined) validity.set((certificateEnd.getTime() - Date.now()) / 1000);
     if (disk) {
       free.set(disk.free);
       size.set(disk.size);

@@ -1,9 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type DoctorContext, failed, ok, type Result } from './finding.ts';
-import { describeError } from './run-check.ts';
-
-/** Milliseconds. */
-const PATIENCE = 4000;
+import { describeError, PATIENCE } from './run-check.ts';
 
 /** Leaves out the texts of the mail server, which may repeat what was sent. */
 function describeFailure(error: unknown): string {

@@ -140,6 +140,16 @@ test.each([
   expect(checkKeyOfSettings(signing).state).toBe(state);
 });
 
+test('warns of the key of the settings when the certificate of an issuer ends first', async () => {
+  const own = await createIdentity({ notAfter: new Date(Date.now() + 90 * 24 * HOUR_MS) });
+  const issuer = await createIdentity({ notAfter: new Date(Date.now() + 20.5 * 24 * HOUR_MS) });
+  const certificates: typeof own.certificates = [...own.certificates, ...issuer.certificates];
+  expect(checkKeyOfSettings({ ...own, certificates })).toMatchObject({
+    state: 'warning',
+    text: 'SIGNING_CERTIFICATE is valid for 20 more days.',
+  });
+});
+
 test('ends a check that hangs or throws as a failed finding that names a page', async () => {
   const check = { name: 'clock', page: 'checklist.md' };
   const never = () => new Promise<never>(() => undefined);

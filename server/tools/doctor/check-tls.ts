@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { plural } from '#contract/texts/format-count.ts';
+import { countDaysUntil } from './count-days-until.ts';
 import { type DoctorContext, failed, ok, type Result, warning } from './finding.ts';
-import { describeError } from './run-check.ts';
+import { describeError, PATIENCE } from './run-check.ts';
 
-/** Milliseconds. */
-const PATIENCE = 4000;
-const DAY_MS = 86_400_000;
 /** Whatever renews certificates does so earlier. */
 const MIN_DAYS = 14;
 
@@ -52,7 +50,7 @@ export async function checkTls({ env: { publicUrl }, authorities }: DoctorContex
       'Start the proxy, and check the DNS records of the domain, the firewall and the port.',
     );
   }
-  const days = Math.floor((found.end.getTime() - Date.now()) / DAY_MS);
+  const days = countDaysUntil(found.end);
   const end = found.end.toISOString().slice(0, 10);
   if (found.problem !== undefined)
     return failed(

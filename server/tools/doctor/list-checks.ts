@@ -7,9 +7,7 @@ import { checkMode, checkOperators, checkProxy, checkPublicAddress } from './che
 import { checkKeyOfSettings } from './check-signing-key.ts';
 import { checkTls } from './check-tls.ts';
 import { type DoctorContext, ok } from './finding.ts';
-import type { Check } from './run-check.ts';
-
-const CHECKLIST = 'checklist.md';
+import { type Check, CHECKLIST } from './run-check.ts';
 
 /** Lists the checks of the sender's domain, if it has one. */
 function listDomainChecks(context: DoctorContext): Check[] {

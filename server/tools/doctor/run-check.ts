@@ -3,6 +3,10 @@ import type { Finding, Result } from './finding.ts';
 
 /** Milliseconds. */
 const TIME_LIMIT = 5000;
+/** Milliseconds that a check waits for another machine, so that it can still say within its time what did not reply. */
+export const PATIENCE = 4000;
+/** The page for what has no page of its own, from `docs/operations/`. */
+export const CHECKLIST = 'checklist.md';
 
 export interface Check {
   name: string;

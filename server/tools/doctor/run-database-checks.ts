@@ -11,11 +11,7 @@ import { checkDatabaseRoles } from './check-database-roles.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkOwnKey } from './check-signing-key.ts';
 import { type DoctorContext, failed, type Finding, ok, type Result, warning } from './finding.ts';
-import { type Check, runCheck } from './run-check.ts';
-
-const CHECKLIST = 'checklist.md';
-/** Milliseconds. */
-const PATIENCE = 4000;
+import { type Check, CHECKLIST, PATIENCE, runCheck } from './run-check.ts';
 
 const openDatabase = (url: string): Database =>
   new Kysely<Schema>({
