@@ -23,7 +23,10 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'log-in': ({ by }) => did.loggedInBy[toText(by)] ?? did['log-in'],
   'failed log-in': ({ reason }) => failedLogIns[toText(reason)] ?? did['failed log-in'],
   'log-out': () => did['log-out'],
-  'end sessions': ({ count }) => did['end sessions'](toCount(count)),
+  'end sessions': ({ count, name, by_operator, operator_reason }) =>
+    by_operator === true
+      ? did.sessionsEndedByOperator(toCount(count), toText(name), toText(operator_reason))
+      : did['end sessions'](toCount(count)),
   'confirm identity': () => did['confirm identity'],
   'add second factor': ({ kind }) => did['add second factor'](did.secondFactors[toText(kind)] ?? ''),
   'remove second factor': ({ kind }) => did['remove second factor'](did.secondFactors[toText(kind)] ?? ''),
