@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
+import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { createSecret } from '#server/platform/secrets/secret.ts';
 import { createDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -44,9 +45,10 @@ test('finds nothing wrong with the database of a portal', async () => {
     database: { state: 'ok', text: expect.stringMatching(/^PostgreSQL \d+/u) },
     migrations: { state: 'ok', text: expect.stringMatching(/has \d+ migrations of this version/u) },
     clock: { state: 'ok' },
+    jobs: { state: 'ok' },
     'database roles': { state: 'ok', text: expect.stringContaining('can only add to the audit log') },
   });
-  expect(Object.keys(found)).toHaveLength(5);
+  expect(Object.keys(found)).toHaveLength(6);
 });
 
 test('checks an embedded database only while it runs', async () => {
@@ -104,6 +106,16 @@ test('fails for an empty database, and says which migrations are missing', async
     database: { state: 'ok' },
     migrations: { state: 'failed', text: expect.stringContaining('it lacks the migration') },
     'database roles': { state: 'warning' },
+  });
+});
+
+test('fails for jobs that nobody has run for a quarter of an hour', async () => {
+  const { jobs, db } = portal.services;
+  const startAfter = new Date(Date.now() - 16 * 60_000);
+  const id = await jobs.enqueue(db, importJob, { upload: 0 }, { startAfter });
+  onTestFinished(async () => void (await sql`delete from pgboss.job where id = ${id}`.execute(db)));
+  expect(await check()).toMatchObject({
+    jobs: { state: 'failed', text: 'Jobs wait: import for 16 minutes.' },
   });
 });
 

@@ -8,6 +8,7 @@ import { takeOnlyRow } from '#server/platform/db/sql/only-row.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabaseRoles } from './check-database-roles.ts';
+import { checkJobs } from './check-jobs.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkOwnKey } from './check-signing-key.ts';
 import { type DoctorContext, failed, type Finding, ok, type Result, warning } from './finding.ts';
@@ -39,6 +40,7 @@ function listDatabaseChecks(context: DoctorContext): DatabaseCheck[] {
   const checks: DatabaseCheck[] = [
     { name: 'migrations', page: 'upgrade.md', run: checkMigrations },
     { name: 'clock', page: CHECKLIST, run: checkClock },
+    { name: 'jobs', page: 'when-things-go-wrong.md', run: checkJobs },
   ];
   if (databaseUrl)
     checks.push({

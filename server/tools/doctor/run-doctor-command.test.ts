@@ -117,7 +117,7 @@ test('npm run doctor succeeds when everything is as it should be', async () => {
   });
   const lines = stdout.trimEnd().split('\n');
   expect(lines.filter((line) => !line.startsWith('ok  '))).toEqual([
-    '21 checks are ok, 0 warnings, 0 failed.',
+    '22 checks are ok, 0 warnings, 0 failed.',
   ]);
   expect([code, stderr]).toEqual([0, '']);
   for (const planted of [APP_SECRET, SMTP_PASSWORD, new URL(settings.DATABASE_URL).password])
