@@ -28,8 +28,9 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'cluster',
-    proves: 'a failover to a synchronous standby under load loses nothing',
-    files: /\/replicas\//u,
+    proves:
+      'a failover to a synchronous standby under load loses nothing, and pgBackRest restores the state of a time',
+    files: /\/(?:replicas|point-in-time)\//u,
   },
   {
     name: 'proxies',
