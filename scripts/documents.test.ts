@@ -44,6 +44,12 @@ test.each(documents)('the npm scripts that %s names exist', (path) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test('docs/operations/README.md links to every page of its folder', () => {
+  const index = read('docs/operations/README.md');
+  const pages = globSync('*.md', { cwd: 'docs/operations' }).filter((page) => page !== 'README.md');
+  expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([]);
+});
+
 test('docs/demo.md lists every demo log-in with its password', () => {
   const page = read('docs/demo.md');
   for (const { email, password } of [...demoLogIns, ...demoMembers, demoOperator])
