@@ -14,7 +14,9 @@ import { createDatabaseWithRoles, createTestDatabase } from './database.ts';
 import { addMigrationRole, toOwnerUrl } from './database-roles.ts';
 import { findWrongCounts } from './find-wrong-counts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
-import { restoreBackup } from '#server/tools/backup/restore-backup.ts';
+import { CLEAR } from '#server/app/backup/cipher.ts';
+import { createFolderStore, openFolderBackup } from '#server/app/backup/store/folder-store.ts';
+import { restoreBackup, type RestoreOptions } from '#server/tools/backup/restore-backup.ts';
 import { type BackupOptions, saveBackup } from '#server/app/backup/save-backup.ts';
 
 /** Creates a folder, and removes it after the test. */
@@ -57,10 +59,13 @@ export async function startBackedUp(): Promise<SourcePortal & { folder: string }
   return { ...source, folder };
 }
 
-export const toOptions = ({ url, dataDir }: Place, folder: string): BackupOptions => ({
+/** Returns the options of a backup in clear text into a folder, and of a restore of the one in it. */
+export const toOptions = ({ url, dataDir }: Place, folder: string): BackupOptions & RestoreOptions => ({
   url: toOwnerUrl(url, inject('databaseRoles')),
   storage: createStorage(readEnv({ DATA_DIR: dataDir })),
-  folder,
+  store: createFolderStore(folder),
+  backup: openFolderBackup(folder),
+  cipher: CLEAR,
   signal: new AbortController().signal,
   report: () => undefined,
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Raised when an older version of the portal could misread a backup. */
-export const FORMAT = 1;
-export const MANIFEST = 'manifest.json';
+/**
+ * The newest format, which is raised when an older version of the portal could misread a backup. Backups in clear text have the
+ * first one, so that older versions can restore them.
+ */
+export const FORMAT = 2;
+export const CLEAR_FORMAT = 1;
 /** The checksums of all other files, in the format of sha256sum. */
 export const CHECKSUMS = 'SHA256SUMS';
-/** The end of the name of a folder that is being written. */
-export const PARTIAL = '.partial';
 
 const count = z.number().check(z.int(), z.gte(0));
 
@@ -20,6 +21,8 @@ export const manifestSchema = z.object({
   created_at: z.string(),
   /** The signature of `id`, which shows whether another portal has the same secret. */
   secret_proof: z.optional(z.string()),
+  /** The public keys that tables and photos are encrypted for. Missing in clear text. */
+  recipients: z.optional(z.array(z.string())),
   /** The version of PostgreSQL, for the operator. */
   postgresql: z.string(),
   /** The names of the applied migrations, in their order. */
@@ -37,5 +40,5 @@ export const SECRET_USE = 'backup';
 export const toTableFile = (table: string) => `tables/${table}.copy.gz`;
 export const toPhotoFile = (key: string) => `photos/${key}.jpg`;
 
-/** Returns the key of a photo's file, or undefined for another file. */
-export const parsePhotoFile = (file: string) => /^photos\/(\w+)\.jpg$/u.exec(file)?.[1];
+/** Returns the key of a photo's file, whether or not it is encrypted. Undefined for another file. */
+export const parsePhotoFile = (file: string) => /^photos\/(\w+)\.jpg(?:\.age)?$/u.exec(file)?.[1];

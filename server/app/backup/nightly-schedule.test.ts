@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toBackupName, type NightlyBackup } from './backup-name.ts';
+import { toBackupName } from './backup-name.ts';
+import type { NightlyBackup } from './nightly-backups.ts';
 import { isBackupDue, selectObsoleteBackups } from './nightly-schedule.ts';
 
 const backupAt = (time: string, isComplete = true): NightlyBackup => {

@@ -1,4 +1,4 @@
-import type { NightlyBackup } from './backup-name.ts';
+import type { NightlyBackup } from './nightly-backups.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

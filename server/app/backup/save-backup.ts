@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { formatNumber } from '#contract/format-number.ts';
 import { readSnapshot } from './queries/open-client.ts';
@@ -12,24 +10,32 @@ import type { PhotoStorage } from '#server/domain/photos/storage.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { toBackupName } from './backup-name.ts';
-import { createChecksums, hashBytes } from './checksums.ts';
-import { explainDiskFailure } from './explain-disk-failure.ts';
-import { FORMAT, MANIFEST, type Manifest, PARTIAL, SECRET_USE } from './manifest.ts';
+import { type Checksum, formatChecksums, hashBytes } from './checksums.ts';
+import type { Cipher } from './cipher.ts';
+import { CHECKSUMS, CLEAR_FORMAT, FORMAT, type Manifest, SECRET_USE } from './manifest.ts';
+import type { Target } from './save-file.ts';
 import { savePhotos } from './save-photos.ts';
 import { saveTable } from './save-table.ts';
 import { listSavedTables } from './saved-rows.ts';
+import { type BackupStore, MANIFEST } from './store/backup-store.ts';
 
-export interface BackupOptions {
+/** What a backup and a restore work with. */
+export interface DatabaseOptions {
   /** Of the database, in the format of DATABASE_URL. */
   url: string;
   storage: PhotoStorage;
   /** Of the portal, if it has one already. */
   secret?: Secret | undefined;
-  folder: string;
   /** Cancels the work and removes what it has written. */
   signal: AbortSignal;
   /** Receives lines of progress. */
   report: (line: string) => void;
+}
+
+export interface BackupOptions extends DatabaseOptions {
+  /** Gets the backup. */
+  store: BackupStore;
+  cipher: Cipher;
 }
 
 const ONE_AT_A_TIME = { key: PHOTO_REMOVAL_LOCK, refusal: 'Another backup of this database is running.' };
@@ -42,9 +48,9 @@ export const withBackupLock = <T>(url: string, work: (verifyLock: VerifyLock) =>
   withLock(url, ONE_AT_A_TIME, work);
 
 /**
- * Saves the database and its photos in a new folder inside `folder`, also while the portal runs.
- * @returns the new folder
- * @throws StartupError when the database has no tables or another backup is running
+ * Saves the database and its photos, also while the portal runs.
+ * @returns where the backup is
+ * @throws StartupError when the database has no tables, another backup is running or the store cannot be used
  */
 export const saveBackup = (options: BackupOptions): Promise<string> =>
   withBackupLock(options.url, (verifyLock) =>
@@ -52,87 +58,73 @@ export const saveBackup = (options: BackupOptions): Promise<string> =>
   );
 
 /**
- * Saves a backup within `withBackupLock`. The folder gets its name once it is complete and flushed to disk.
- * @returns the new folder
- * @throws StartupError when the database has no tables
+ * Saves a backup within `withBackupLock`. It is complete only at the end, and a failed one is removed.
+ * @returns where the backup is
+ * @throws StartupError when the database has no tables or the store cannot be used
  */
 export async function writeBackup(
   options: BackupOptions,
   { name, verifyLock }: { name: string; verifyLock: VerifyLock },
 ): Promise<string> {
-  const { url, report } = options;
-  const complete = join(resolve(options.folder), name);
-  const folder = `${complete}${PARTIAL}`;
-  await makeFolder(folder);
+  const { url, store, signal, report } = options;
+  const writer = await store.create(name, signal);
   try {
-    const { tables, photos } = await readSnapshot(url, (client) =>
-      saveSnapshot(client, { ...options, folder }),
+    const { tables, photos, text } = await readSnapshot(url, (client) =>
+      saveSnapshot(client, { ...options, writer }),
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     report(`${formatNumber(rows)} rows and ${formatNumber(photos.files)} photos`);
     if (photos.missing > 0)
       report(`${formatNumber(photos.missing)} photos were missing from the photo storage`);
-    for (const part of ['tables', 'photos', '.']) await flush(join(folder, part));
     // Without the lock, photos may have been removed before they were saved.
     await verifyLock();
-    await rename(folder, complete);
-    await flush(dirname(complete));
-    return complete;
+    await writer.complete(text);
+    return writer.location;
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw explainDiskFailure(error, dirname(folder));
+    await writer.discard().catch(({ message }: Error) => {
+      report(`What was written to ${writer.location} could not be removed: ${message}`);
+    });
+    throw error;
   }
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-    await mkdir(folder, { mode: 0o700 });
-    for (const part of ['tables', 'photos']) await mkdir(join(folder, part), { mode: 0o700 });
-  } catch (error) {
-    throw explainDiskFailure(error, dirname(folder));
-  }
-}
+type Snapshot = Pick<Manifest, 'tables' | 'photos'> & { text: string };
 
-async function saveSnapshot(client: pg.Client, options: BackupOptions): Promise<Manifest> {
-  const { folder, secret, signal, report } = options;
+/** Writes everything but the manifest. @returns what was saved, with the text of the manifest */
+async function saveSnapshot(client: pg.Client, options: BackupOptions & Target): Promise<Snapshot> {
+  const { writer, cipher, secret, signal, report } = options;
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new StartupError('This database is empty: there is nothing to back up.');
   // Read after the snapshot began, so that no row has an id beyond them.
   const sequences = await listSequences(client);
-  const checksums = await createChecksums(folder);
-  try {
-    const tables: Manifest['tables'] = [];
+  const postgresql = await getServerVersion(client);
+  const tables: Manifest['tables'] = [];
+  let photos = { files: 0, missing: 0 };
+  let text = '';
+  async function* saveFiles(): AsyncGenerator<Checksum> {
     for (const table of await listSavedTables(client)) {
-      const { rows, checksum } = await saveTable(client, table, { folder, signal });
-      await checksums.add(checksum);
+      const { rows, checksum } = await saveTable(client, table, options, signal);
+      yield checksum;
       tables.push({ ...table, rows });
       report(`${table.name}: ${formatNumber(rows)}`);
     }
+    photos = yield* savePhotos(client, options);
     const id = randomUUID();
     const manifest: Manifest = {
-      format: FORMAT,
+      format: cipher.recipients ? FORMAT : CLEAR_FORMAT,
       id,
       created_at: new Date().toISOString(),
       secret_proof: secret?.sign(SECRET_USE, id),
-      postgresql: await getServerVersion(client),
+      recipients: cipher.recipients,
+      postgresql,
       migrations,
       tables,
       sequences,
-      photos: await savePhotos(client, options, checksums.add),
+      photos,
     };
-    const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
-    await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flush: true });
-    await checksums.add({ file: MANIFEST, sum: hashBytes(text) });
-    return manifest;
-  } finally {
-    await checksums.close();
+    text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+    yield { file: MANIFEST, sum: hashBytes(text) };
   }
-}
-
-/** Flushes the names in a folder to disk. */
-async function flush(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  await writer.write(CHECKSUMS, formatChecksums(saveFiles()));
+  return { tables, photos, text };
 }

@@ -8,7 +8,8 @@ import { makeFolder } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { type PortalWithDatabase, startPortalWithDatabase, startTestPortal } from '#server/testing/portal.ts';
 import { fillDisk, mountDisk } from '#server/testing/small-disk.ts';
-import { verifyBackup } from '#server/tools/backup/verify-backup.ts';
+import { inspectBackup } from '#server/tools/backup/inspect-backup.ts';
+import { openFolderBackup } from './store/folder-store.ts';
 import { withBackupLock } from './save-backup.ts';
 import { toBackupName, toNightlySuffix } from './backup-name.ts';
 import { saveNightlyBackupJob } from './save-nightly-backup-job.ts';
@@ -51,7 +52,11 @@ test('saves one backup a night, which can be restored, in a folder that it creat
   expect(readdirSync(folder)).toEqual([nightlyName()]);
   const { secret } = portal.services;
   const signal = new AbortController().signal;
-  const found = await verifyBackup({ folder: join(folder, nightlyName()), secret, signal });
+  const found = await inspectBackup({
+    backup: openFolderBackup(join(folder, nightlyName())),
+    secret,
+    signal,
+  });
   expect(found).toMatch(/ rows and 1 photos\. Its secret is that of this portal\.$/u);
   vi.setSystemTime(new Date(NOW.getTime() + 3_600_000));
   await run(folder);
@@ -266,5 +271,7 @@ test('saves the embedded database of a running server', async () => {
   const withFolder = { ...services, secret, env: { ...env, backupTo: folder } };
   await saveNightlyBackupJob.handle({}, withFolder, { id: 'run', retryCount: 0, signal });
   const name = toBackupName(NOW, toNightlySuffix(secret));
-  expect(await verifyBackup({ folder: join(folder, name), secret, signal })).toContain('is undamaged');
+  expect(await inspectBackup({ backup: openFolderBackup(join(folder, name)), secret, signal })).toContain(
+    'is undamaged',
+  );
 }, 60_000);

@@ -32,7 +32,7 @@ interface ClaimOptions {
 export async function claimDataFolder(db: Database, env: Env, options: ClaimOptions): Promise<void> {
   if (options.mayClaim ? await claim(db, env, options.log) : await isUsable(db, env)) return;
   const mismatch = `This database is used with another data folder than ${env.dataDir}`;
-  if (!env.s3)
+  if (env.photoBucket === undefined)
     throw new StartupError(
       `${mismatch}: set DATA_DIR to that one, which all servers share, or keep photos in S3_BUCKET, or, if that folder is ` +
         'gone or was moved, run npm run data-folder:adopt (docs/operations/production.md).',
@@ -72,7 +72,7 @@ async function claimWithoutId(
   log: ClaimOptions['log'],
 ): Promise<boolean> {
   const { dataDir } = env;
-  if (env.s3) return false;
+  if (env.photoBucket !== undefined) return false;
   const keys = await listNewestPhotoKeys(tx, COMPARED_PHOTOS);
   if (keys.length > 0) {
     // Some photos are not enough: each of several servers with folders of their own has some.

@@ -3,20 +3,18 @@ import { anomalySignal } from '#contract/anomaly.ts';
 import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
 import { measureWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
 import { countRecentAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
-import { findNewestBackup } from '#server/app/backup/nightly-backups.ts';
 import { findCertificateEnd } from '#server/app/inspect-signing-key.ts';
 import { measureDisk } from '#server/app/measure-disk.ts';
 import type { Services } from '#server/http/services.ts';
 import { shareRecent } from '#server/platform/async/share-recent.ts';
-import { untilAborted } from '#server/platform/async/until-aborted.ts';
 import { hasQueue } from '#server/platform/jobs/job-definition.ts';
 import { countJobs } from '#server/platform/jobs/count-jobs.ts';
 import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
+import { measureBackupAge } from './measure-backup-age.ts';
+import { withDeadline } from './with-deadline.ts';
 
 /** Scrapes within this time share what was read. */
 const SHARED_MS = 5000;
-/** A scrape does not wait longer for the database. */
-const PATIENCE_MS = 3000;
 /** Jobs of a kind, and entries, are counted up to these numbers, so that a scrape stays cheap. */
 const JOBS_MAX = 10_000;
 const ENTRIES_MAX = 100_000;
@@ -31,31 +29,6 @@ async function measureDatabase({ db, jobs }: Services) {
   };
 }
 type Measured = Awaited<ReturnType<typeof measureDatabase>>;
-
-/**
- * Bounds the time of a reading to `PATIENCE_MS`. Until a late one has ended, no other begins, so that scrapes of a database
- * that does not reply take one connection for each reading.
- * @param subject what is read, for the log
- * @returns a function whose result is undefined when the reading is late or fails
- */
-function withDeadline<T>(
-  { log }: Services,
-  subject: string,
-  read: () => Promise<T>,
-): () => Promise<T | undefined> {
-  let isReading = false;
-  return async () => {
-    if (isReading) return undefined;
-    isReading = true;
-    const reading = read().finally(() => void (isReading = false));
-    try {
-      return await untilAborted(AbortSignal.timeout(PATIENCE_MS), reading);
-    } catch (error) {
-      log.warn({ err: error }, `${subject} could not be measured`);
-      return undefined;
-    }
-  };
-}
 
 const HEADS = ['day', 'latest'] as const;
 
@@ -135,13 +108,6 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     }
   }
 
-  let backedUpAt = performance.timeOrigin;
-  function setBackupAge(newest: Date | undefined) {
-    // What cannot be read, or was never saved, grows older.
-    backedUpAt = newest?.getTime() ?? backedUpAt;
-    backupAge.set((Date.now() - backedUpAt) / 1000);
-  }
-
   const ping = withDeadline(services, 'the reply of the database', async () => {
     await services.ping();
     return true;
@@ -156,19 +122,16 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
   const readHeadTimes = withDeadline(services, 'the age of the audit heads', () =>
     findHeadTimes(services.env.dataDir),
   );
-  const { backupTo } = services.env;
-  const readNewestBackup = withDeadline(services, 'the age of the newest backup', async () =>
-    backupTo === undefined ? undefined : await findNewestBackup(backupTo, services.secret),
-  );
+  const readBackupAge = measureBackupAge(services);
 
   return shareRecent(async () => {
-    const [isUp, measured, certificateEnd, disk, heads, newestBackup] = await Promise.all([
+    const [isUp, measured, certificateEnd, disk, heads, backup] = await Promise.all([
       ping(),
       readDatabase(),
       readCertificateEnd(),
       readDisk(),
       readHeadTimes(),
-      readNewestBackup(),
+      readBackupAge?.(),
     ]);
     up.set(isUp ? 1 : 0);
     isMeasured.set(measured ? 1 : 0);
@@ -182,6 +145,6 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
       size.set(disk.size);
     }
     if (heads) setHeadAges(heads);
-    if (backupTo !== undefined) setBackupAge(newestBackup);
+    if (backup !== undefined) backupAge.set(backup);
   }, SHARED_MS);
 }

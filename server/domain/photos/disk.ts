@@ -3,6 +3,7 @@ import { Disk } from 'flydrive';
 import type { Env } from '#server/platform/env/env.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { createS3Client } from '#server/platform/s3/create-s3-client.ts';
 
 /** Stores files that only the user of the portal can read, whatever its umask. */
 class PrivateFsDriver extends FSDriver {
@@ -25,26 +26,15 @@ export const getPhotoFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => resolve(dat
 
 /** Opens the configured photo storage: an S3-compatible bucket or the data folder. */
 export async function openDisk(env: Env): Promise<Disk> {
-  const { s3 } = env;
-  if (!s3) return new Disk(new PrivateFsDriver(getPhotoFolder(env)));
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3;
-  // Loaded only when needed, because the client is larger than the rest of the server.
+  const { s3, photoBucket } = env;
+  if (!s3 || photoBucket === undefined) return new Disk(new PrivateFsDriver(getPhotoFolder(env)));
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
-    bucket,
-    region,
-    endpoint,
-    credentials: { accessKeyId, secretAccessKey },
-    // Other providers are addressed by path instead of a host name per bucket.
-    forcePathStyle: endpoint !== undefined,
-    supportsACL: false,
-    // Omits checksums that only Amazon supports.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    visibility: 'private',
     // A photo that takes longer may be collected. See `GRACE_SECONDS` in create-photos.ts.
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    client: await createS3Client(s3, { maxAttempts: 2, requestTimeout: 20_000 }),
+    bucket: photoBucket,
+    supportsACL: false,
+    visibility: 'private',
   });
   return new Disk(driver);
 }

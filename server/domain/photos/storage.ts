@@ -35,7 +35,8 @@ export function createStorage(env: Env): PhotoStorage {
   let opened: Promise<Disk> | undefined;
   const disk = () => (opened ??= openDisk(env));
   const storage: PhotoStorage = {
-    location: env.s3 ? `${env.s3.endpoint ?? 's3'}/${env.s3.bucket}` : getPhotoFolder(env),
+    location:
+      env.photoBucket === undefined ? getPhotoFolder(env) : `${env.s3?.endpoint ?? 's3'}/${env.photoBucket}`,
     async put(key, photo) {
       const photos = await disk();
       try {
@@ -58,13 +59,13 @@ export function createStorage(env: Env): PhotoStorage {
       await (await disk()).delete(toFile(key));
     },
     async isEmpty() {
-      if (!env.s3 && !existsSync(getPhotoFolder(env))) return true;
+      if (env.photoBucket === undefined && !existsSync(getPhotoFolder(env))) return true;
       const { objects } = await (await disk()).listAll();
       return [...objects].length === 0;
     },
     async check() {
       // A bucket with versions would keep every file. This lists none, and fails without the bucket or its rights.
-      if (env.s3) return void (await (await disk()).listAll(PROBE_KEY));
+      if (env.photoBucket !== undefined) return void (await (await disk()).listAll(PROBE_KEY));
       try {
         await storage.put(PROBE_KEY, PROBE);
       } finally {

@@ -34,9 +34,9 @@ describe('readEnv', () => {
       'The setting BACKUP_TO must be a folder outside DATA_DIR.',
     ),
   );
-  test.each(['s3://bucket', 'SFTP://host/backups', 'file:///srv'])('refuses BACKUP_TO=%s', (folder) =>
+  test.each(['s3://', 'SFTP://host/backups', 'file:///srv'])('refuses BACKUP_TO=%s', (folder) =>
     expect(() => readEnv({ BACKUP_TO: folder })).toThrow(
-      'The setting BACKUP_TO must be a folder, not an address.',
+      'The setting BACKUP_TO must be a folder, or a bucket such as s3://bucket/path.',
     ),
   );
   test.each(['/srv', '/srv/data-backups', '/srv/..data', 'backups'])(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SiteSettings } from '#contract/site.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { type BackupEnv, backupSettings, buildBackupEnv } from './backup-settings.ts';
 import { buildDatabaseEnv, type DatabaseEnv, databaseSettings } from './database-settings.ts';
 import { buildLimits, createLimitSettings, type Limits } from './limit-settings.ts';
 import { buildPolicyEnv, createPolicySettings, type PolicyEnv } from './policy-settings.ts';
@@ -15,6 +16,7 @@ export const createSettings = (production: boolean) => ({
   Server: createServerSettings(production),
   Database: databaseSettings,
   'Other services': serviceSettings,
+  Backups: backupSettings,
   Certificates: signingSettings,
   'Public pages': siteSettings,
   Policies: createPolicySettings(production),
@@ -22,7 +24,7 @@ export const createSettings = (production: boolean) => ({
 });
 
 /** The settings of the portal, from the environment, with their defaults. */
-export interface Env extends ServerEnv, DatabaseEnv, ServiceEnv, PolicyEnv {
+export interface Env extends ServerEnv, DatabaseEnv, ServiceEnv, BackupEnv, PolicyEnv {
   production: boolean;
   /** The portal's operator, for its public pages. */
   site: SiteSettings;
@@ -42,11 +44,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parseSettings(source, production);
   if (production && env.DATABASE_URL && !env.APP_SECRET)
     throw new StartupError('The setting APP_SECRET is required in production with DATABASE_URL.');
+  const services = buildServiceEnv(env, production);
   return {
     production,
     ...buildServerEnv(env),
     ...buildDatabaseEnv(env),
-    ...buildServiceEnv(env, production),
+    ...services,
+    ...buildBackupEnv(env, services.s3 !== undefined),
     ...buildPolicyEnv(env),
     site: buildSite(env),
     termsVersion: env.TERMS_VERSION,
@@ -61,6 +65,7 @@ function parseSettings(source: Record<string, string | undefined>, production: b
     ...topics.Server.shape,
     ...topics.Database.shape,
     ...topics['Other services'].shape,
+    ...topics.Backups.shape,
     ...topics.Certificates.shape,
     ...topics['Public pages'].shape,
     ...topics.Policies.shape,

@@ -1,4 +1,3 @@
-import { resolve, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { secret } from './secret-files.ts';
@@ -19,14 +18,6 @@ export const createServerSettings = (production: boolean) =>
       .check(
         about(
           'Folder of the embedded database, the photos, the heads of the audit log, the outbox and the secret. Servers on one `DATABASE_URL` share it, or keep photos in `S3_BUCKET`',
-        ),
-      ),
-    BACKUP_TO: z
-      .optional(z.string())
-      .check(
-        about(
-          'Folder outside `DATA_DIR` that gets a backup every night: see [backups](operations/backups.md). Servers and workers that run jobs share it, and those with metrics read it',
-          'no nightly backups',
         ),
       ),
     PUBLIC_URL: z
@@ -113,8 +104,6 @@ export interface ServerEnv {
   port: number;
   host: string;
   dataDir: string;
-  /** The folder of the nightly backups. */
-  backupTo?: string;
   publicUrl?: string;
   /** The origin of the API, if it differs from that of the screens. */
   apiUrl?: string;
@@ -148,22 +137,10 @@ function buildMetricsEnv({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN
   return { port, host, token };
 }
 
-function checkBackupFolder({ BACKUP_TO: folder, DATA_DIR: dataDir }: ServerSettings) {
-  if (folder === undefined) return undefined;
-  // Else an address such as s3://bucket would become the name of a folder on this disk.
-  if (/^[a-z][a-z\d+.-]*:\/\//iu.test(folder))
-    throw new StartupError('The setting BACKUP_TO must be a folder, not an address.');
-  // Whatever loses the data folder must not lose its backups.
-  if (`${resolve(folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
-    throw new StartupError('The setting BACKUP_TO must be a folder outside DATA_DIR.');
-  return folder;
-}
-
 export const buildServerEnv = (env: ServerSettings): ServerEnv => ({
   port: env.PORT,
   host: env.HOST,
   dataDir: env.DATA_DIR,
-  backupTo: checkBackupFolder(env),
   publicUrl: env.PUBLIC_URL?.replace(/\/+$/u, ''),
   apiUrl: env.API_URL && new URL(env.API_URL).origin,
   appSecret: env.APP_SECRET,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import type { S3Service } from '#server/platform/s3/create-s3-client.ts';
 import { secret } from './secret-files.ts';
 import { about, url } from './values.ts';
 
@@ -19,9 +20,9 @@ export const serviceSettings = z.object({
   S3_ENDPOINT: z
     .optional(url('http:', 'https:'))
     .check(about('Address of a storage service other than Amazon S3', 'Amazon S3')),
-  S3_REGION: z._default(z.string(), 'auto').check(about('Region of the bucket')),
-  S3_ACCESS_KEY_ID: z.optional(z.string()).check(about('Required with `S3_BUCKET`'), secret()),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(about('Required with `S3_BUCKET`'), secret()),
+  S3_REGION: z._default(z.string(), 'auto').check(about('Region of the buckets')),
+  S3_ACCESS_KEY_ID: z.optional(z.string()).check(about('Required for buckets'), secret()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(about('Required for buckets'), secret()),
   GOOGLE_CLIENT_ID: z
     .optional(z.string())
     .check(
@@ -40,7 +41,10 @@ type Settings = z.output<typeof serviceSettings>;
 export interface ServiceEnv {
   smtpUrl?: string;
   mailFrom: string;
-  s3?: { bucket: string; endpoint?: string; region: string; accessKeyId: string; secretAccessKey: string };
+  /** The service of all buckets, if its credentials are set. */
+  s3?: S3Service;
+  /** The bucket that has the photos. */
+  photoBucket?: string;
   google?: { clientId: string; clientSecret: string; issuer: string };
 }
 
@@ -49,20 +53,21 @@ export const buildServiceEnv = (env: Settings, production: boolean): ServiceEnv 
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
   s3: buildS3(env),
+  photoBucket: env.S3_BUCKET,
   google: buildGoogle(env, production),
 });
 
 function buildS3(env: Settings): ServiceEnv['s3'] {
-  if (!env.S3_BUCKET) return undefined;
-  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+  if (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)
+    return {
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    };
+  if (env.S3_BUCKET)
     throw new StartupError('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-  return {
-    bucket: env.S3_BUCKET,
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  };
+  return undefined;
 }
 
 function buildGoogle(env: Settings, production: boolean): ServiceEnv['google'] {

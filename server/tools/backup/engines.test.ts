@@ -8,6 +8,7 @@ import { employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { createFullPortal } from '#server/testing/full-portal.ts';
 import { openDatabase } from './open-database.ts';
+import { openFolderBackup } from '#server/app/backup/store/folder-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from '#server/app/backup/save-backup.ts';
 import {
@@ -32,7 +33,7 @@ it('moves a portal from DATABASE_URL to the embedded database and back', async (
   const source = { url: settings.DATABASE_URL, dataDir: settings.DATA_DIR };
   const folder = await backUp(source);
   const embedded = makeFolder();
-  await withEmbedded(embedded, (options) => restoreBackup({ ...options, folder }));
+  await withEmbedded(embedded, (options) => restoreBackup({ ...options, backup: openFolderBackup(folder) }));
   const stopped = await withEmbedded(embedded, saveBackup);
   expect(existsSync(join(embedded, 'postgres/data/postmaster.pid'))).toBe(false);
 

@@ -12,33 +12,42 @@ import { migrateTo } from '#server/platform/db/connection/migrate.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isDiskFull } from '#server/platform/process/system-failure.ts';
-import { checkBackup } from './check-backup.ts';
-import { compareSecret, OTHER_SECRET } from './compare-secret.ts';
+import { checkFiles, readManifest } from './check-backup.ts';
+import { compareSecret, NO_SECRET, OTHER_SECRET } from './compare-secret.ts';
 import type { Manifest } from '#server/app/backup/manifest.ts';
 import { removePhotos, restorePhotos } from './restore-photos.ts';
 import { NOTHING_RESTORED, restoreTables } from './restore-tables.ts';
-import type { BackupOptions } from '#server/app/backup/save-backup.ts';
+import type { DatabaseOptions } from '#server/app/backup/save-backup.ts';
+import type { BackupReader } from '#server/app/backup/store/backup-store.ts';
+import { type Contents, openContents } from './open-contents.ts';
+import type { Identity } from './read-identity.ts';
 
 const ONE_AT_A_TIME = {
   key: 7_205_759_405,
   refusal: 'Another restore into this database is running.',
 };
 
+export interface RestoreOptions extends DatabaseOptions {
+  backup: BackupReader;
+  /** The key of an encrypted backup. */
+  identity?: Identity | undefined;
+}
+
 /**
- * Restores the backup in `folder` into an empty database and an empty photo storage. The rows become visible in one
+ * Restores a backup into an empty database and an empty photo storage. The rows become visible in one
  * transaction, after the photos are stored. A failed restore removes what it has stored; after a kill the same restore can
  * be run again.
  * @throws StartupError when the backup cannot be used or the target is not empty
  */
-export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
-  const { url, folder, signal, report } = options;
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { url, report } = options;
   report('Checking the backup');
-  const manifest = await checkBackup(folder, signal).catch(refuse);
+  const { manifest, contents } = await checkBackup(options).catch(refuse);
   await withLock(url, ONE_AT_A_TIME, async () => {
     await withClient(url, (client) => claimTarget(client, manifest, options));
     try {
-      await restorePhotos(options);
-      await withClient(url, (client) => restoreDatabase(client, manifest, options));
+      await restorePhotos(contents, options);
+      await withClient(url, (client) => restoreDatabase(client, manifest, { ...options, contents }));
     } catch (error) {
       await withClient(url, (client) => releaseTarget(client, options)).catch((cause: unknown) => {
         throw new StartupError('The restore has failed half-way. Run the same restore again.', { cause });
@@ -48,8 +57,17 @@ export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
   });
   // Search needs the statistics of its tables.
   await withClient(url, (client) => client.query('analyze'));
-  if (compareSecret(manifest, options.secret) === 'other') report(OTHER_SECRET);
+  const comparison = compareSecret(manifest, options.secret);
+  if (comparison === 'other') report(OTHER_SECRET);
+  if (comparison === 'none') report(NO_SECRET);
   return manifest;
+}
+
+async function checkBackup({ backup, identity, signal }: RestoreOptions) {
+  const manifest = await readManifest(backup);
+  const contents = await openContents(backup, manifest, identity);
+  await checkFiles(backup, manifest, signal);
+  return { manifest, contents };
 }
 
 function refuse(error: unknown): never {
@@ -58,7 +76,7 @@ function refuse(error: unknown): never {
 }
 
 /** @throws StartupError when the target is not empty, other than from an interrupted restore of the same backup */
-async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: BackupOptions): Promise<void> {
+async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: RestoreOptions): Promise<void> {
   const unfinished = await findUnfinishedRestore(client);
   if (unfinished?.backup_id === id) {
     // A failure removes the restored photos, which must not be those of another portal.
@@ -84,7 +102,7 @@ async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: Bac
 }
 
 /** Leaves the target as it was before the restore, unless it was restored after all. */
-async function releaseTarget(client: pg.Client, options: BackupOptions): Promise<void> {
+async function releaseTarget(client: pg.Client, options: RestoreOptions): Promise<void> {
   if ((await findUnfinishedRestore(client)) === undefined) return;
   options.report('Removing what was restored');
   await removePhotos(options);
@@ -101,7 +119,11 @@ function explain(error: unknown): unknown {
   });
 }
 
-async function restoreDatabase(client: pg.Client, manifest: Manifest, options: BackupOptions): Promise<void> {
+async function restoreDatabase(
+  client: pg.Client,
+  manifest: Manifest,
+  options: RestoreOptions & { contents: Contents },
+): Promise<void> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: toPool(client) }) });
   await db.transaction().execute(async (tx) => {
     await prepareTransaction(client);

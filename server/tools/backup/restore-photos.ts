@@ -1,32 +1,40 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { formatNumber } from '#contract/format-number.ts';
-import type { BackupOptions } from '#server/app/backup/save-backup.ts';
+import { forEachConcurrently } from '#server/platform/async/map-concurrently.ts';
+import type { PhotoStorage } from '#server/domain/photos/storage.ts';
 import { readChecksums } from '#server/app/backup/checksums.ts';
-import { parsePhotoFile } from '#server/app/backup/manifest.ts';
+import { parsePhotoFile, toPhotoFile } from '#server/app/backup/manifest.ts';
 import { CONCURRENCY, REPORT_EVERY } from '#server/app/backup/save-photos.ts';
+import type { BackupReader } from '#server/app/backup/store/backup-store.ts';
+import type { Contents } from './open-contents.ts';
 
-async function* listPhotoKeys(folder: string): AsyncGenerator<string> {
-  for await (const { file } of readChecksums(folder)) {
+interface Options {
+  backup: BackupReader;
+  storage: PhotoStorage;
+}
+
+async function* listPhotoKeys(backup: BackupReader): AsyncGenerator<string> {
+  for await (const { file } of readChecksums(backup)) {
     const key = parsePhotoFile(file);
     if (key !== undefined) yield key;
   }
 }
 
 /** Stores the photos of a backup. */
-export async function restorePhotos({ storage, folder, signal, report }: BackupOptions): Promise<void> {
+export async function restorePhotos(
+  { read }: Contents,
+  { backup, storage, signal, report }: Options & { signal: AbortSignal; report: (line: string) => void },
+): Promise<void> {
   let files = 0;
   const store = async (key: string) => {
-    await storage.put(key, await readFile(join(folder, 'photos', `${key}.jpg`)));
+    await storage.put(key, await buffer(await read(toPhotoFile(key))));
     files += 1;
     if (files % REPORT_EVERY === 0) report(`${formatNumber(files)} photos`);
   };
-  await Readable.from(listPhotoKeys(folder)).forEach(store, { concurrency: CONCURRENCY, signal });
+  await forEachConcurrently(listPhotoKeys(backup), store, { concurrency: CONCURRENCY, signal });
 }
 
 /** Removes the photos of a backup that were stored before its restore failed. */
-export async function removePhotos({ storage, folder }: BackupOptions): Promise<void> {
-  const remove = (key: string) => storage.delete(key);
-  await Readable.from(listPhotoKeys(folder)).forEach(remove, { concurrency: CONCURRENCY });
+export async function removePhotos({ backup, storage }: Options): Promise<void> {
+  await forEachConcurrently(listPhotoKeys(backup), storage.delete, { concurrency: CONCURRENCY });
 }

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -10,7 +8,8 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { damaged } from '#server/app/backup/checksums.ts';
 import { type Manifest, toTableFile } from '#server/app/backup/manifest.ts';
 import { requireSameTables } from './require-same-tables.ts';
-import type { BackupOptions } from '#server/app/backup/save-backup.ts';
+import type { DatabaseOptions } from '#server/app/backup/save-backup.ts';
+import type { Contents } from './open-contents.ts';
 import { listSavedTables } from '#server/app/backup/saved-rows.ts';
 
 /** The ids assigned since the backup are lost, and must not be assigned again: an old link would show another person. */
@@ -20,7 +19,7 @@ const SKIPPED_IDS = 1_000_000;
 export const NOTHING_RESTORED = 'Nothing was restored.';
 
 type SavedTable = Manifest['tables'][number];
-type Options = Pick<BackupOptions, 'folder' | 'signal' | 'report'>;
+type Options = Pick<DatabaseOptions, 'signal' | 'report'> & { contents: Contents };
 
 /** Copies the rows of a backup into the newly migrated tables of a transaction. */
 export async function restoreTables(client: pg.Client, manifest: Manifest, options: Options): Promise<void> {
@@ -50,14 +49,14 @@ export async function restoreTables(client: pg.Client, manifest: Manifest, optio
 async function restoreTable(
   client: pg.Client,
   { name, columns, rows }: SavedTable,
-  { folder, signal, report }: Options,
+  { contents, signal, report }: Options,
 ): Promise<void> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   const copy = client.query(copyFrom(`copy ${name} (${list}) from stdin`));
   const file = toTableFile(name);
-  await pipeline(createReadStream(join(folder, file)), createGunzip(), copy, { signal });
+  await pipeline(await contents.read(file), createGunzip(), copy, { signal });
   // The file may have changed since its checksum was compared.
-  if (copy.rowCount !== rows) throw new StartupError(`${damaged(folder, file)} ${NOTHING_RESTORED}`);
+  if (copy.rowCount !== rows) throw new StartupError(`${damaged(contents, file)} ${NOTHING_RESTORED}`);
   report(`${name}: ${formatNumber(rows)}`);
 }
 

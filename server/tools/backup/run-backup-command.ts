@@ -1,32 +1,55 @@
-import { readEnv } from '#server/platform/env/env.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
+import { createEncryption } from '#server/app/backup/cipher.ts';
+import { type DatabaseOptions, saveBackup } from '#server/app/backup/save-backup.ts';
+import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
+import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
 import { findSecret } from '#server/platform/secrets/secret.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { inspectBackup } from './inspect-backup.ts';
 import { openDatabase } from './open-database.ts';
-import type { BackupOptions } from '#server/app/backup/save-backup.ts';
+import { parseBackupArgs, parseRestoreArgs } from './parse-args.ts';
+import { readIdentity } from './read-identity.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 /** The shell's exit code for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
 
-interface Command {
-  usage: string;
-  /** Whether a missing embedded database is created. */
-  mayCreate: boolean;
-  /** The message after Ctrl-C. */
-  cancelled: string;
-  run(options: BackupOptions, print: (line: string) => void): Promise<void>;
+/** Saves a backup with the portal's own settings. */
+export const runBackupCommand = (args: readonly string[]): Promise<void> =>
+  runCancellable('Cancelled. Nothing was saved.', async (signal) => {
+    const location = parseBackupArgs(args);
+    const env = readEnv(process.env);
+    const [store, cipher] = [await openStore(location, env), await createEncryption(env.backupRecipients)];
+    const saved = await withDatabase(env, { mayCreate: false, signal }, (options) =>
+      saveBackup({ ...options, store, cipher }),
+    );
+    const advice = cipher.recipients
+      ? 'It is encrypted: keep the key in another place.'
+      : 'It contains personal data: keep it as safe as the portal.';
+    print(`Saved in ${saved}. ${advice}`);
+  });
+
+/** Restores a backup with the portal's own settings, or only checks it, for which it opens no database. */
+export async function runRestoreCommand(args: readonly string[]): Promise<void> {
+  await runCancellable('Cancelled. Nothing was restored.', async (signal) => {
+    const { location, isCheck, identityFile } = parseRestoreArgs(args);
+    const env = readEnv(process.env);
+    const backup = await openBackup(location, env);
+    const identity = identityFile === undefined ? undefined : await readIdentity(identityFile);
+    if (isCheck) {
+      const secret = await findSecret(env.appSecret, env.dataDir);
+      print(await inspectBackup({ backup, identity, secret, signal }));
+      return;
+    }
+    const { created_at } = await withDatabase(env, { mayCreate: true, signal }, (options) =>
+      restoreBackup({ ...options, backup, identity }),
+    );
+    print(`Restored the backup of ${created_at}. Start the portal; everyone has to log in again.`);
+  });
 }
 
-/** Runs a command with the portal's own settings and a folder as its argument. Ctrl-C cancels it. */
-export const runBackupCommand = (command: Command): Promise<void> =>
-  runCancellable(command.cancelled, (signal) => runWithDatabase(command, signal));
-
 /** Runs a command that Ctrl-C cancels. @param cancelled the message after it */
-export async function runCancellable(
-  cancelled: string,
-  run: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+async function runCancellable(cancelled: string, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const cancelling = new AbortController();
   const { signal } = cancelling;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => cancelling.abort());
@@ -40,19 +63,16 @@ export async function runCancellable(
   }
 }
 
-/** @throws StartupError when the arguments are not one folder */
-export function takeFolder([folder, ...rest]: readonly string[], usage: string): string {
-  if (!folder || folder.startsWith('--') || rest.length > 0) throw new StartupError(`Usage: ${usage}`);
-  return folder;
-}
-
-async function runWithDatabase({ usage, mayCreate, run }: Command, signal: AbortSignal): Promise<void> {
-  const folder = takeFolder(process.argv.slice(2), usage);
-  const env = readEnv(process.env);
+/** @param mayCreate whether a missing embedded database is created */
+async function withDatabase<T>(
+  env: Env,
+  { mayCreate, signal }: { mayCreate: boolean; signal: AbortSignal },
+  work: (options: DatabaseOptions) => Promise<T>,
+): Promise<T> {
   const { url, close } = await openDatabase(env, mayCreate);
   try {
     const secret = await findSecret(env.appSecret, env.dataDir);
-    await run({ url, storage: createStorage(env), secret, folder, signal, report: print }, print);
+    return await work({ url, storage: createStorage(env), secret, signal, report: print });
   } finally {
     await close();
   }

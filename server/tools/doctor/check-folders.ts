@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { findNewestBackup } from '#server/app/backup/nightly-backups.ts';
+import { createEncryption } from '#server/app/backup/cipher.ts';
+import { findNewestBackupTime } from '#server/app/backup/nightly-backups.ts';
+import { openStore } from '#server/app/backup/store/open-store.ts';
 import { type Disk, measureDisk } from '#server/app/measure-disk.ts';
 import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
 import { plural } from '#contract/texts/format-count.ts';
@@ -17,14 +19,15 @@ const MIN_FREE_SHARE = 0.1;
 const toHours = (time: Date) => Math.floor((Date.now() - time.getTime()) / HOUR_MS);
 const toAge = (hours: number) => plural(hours, 'hour', 'hours');
 
-/** Checks the age of the newest nightly backup. */
-export async function checkBackups({ env: { backupTo }, secret }: DoctorContext): Promise<Result> {
-  if (backupTo === undefined)
+/** Checks the age of the newest nightly backup, and that the next one can be encrypted. */
+export async function checkBackups({ env, secret }: DoctorContext): Promise<Result> {
+  if (env.backupTo === undefined)
     return warning(
       'BACKUP_TO is not set, so the portal saves no backups by itself.',
-      'Set it to a folder on another disk, or save backups in another way.',
+      'Set it to a folder on another disk or to a bucket, or save backups in another way.',
     );
-  const newest = secret && (await findNewestBackup(backupTo, secret));
+  await createEncryption(env.backupRecipients);
+  const newest = secret && (await findNewestBackupTime(await openStore(env.backupTo, env), secret));
   if (!newest)
     return failed(
       'BACKUP_TO has no complete backup of this portal.',

@@ -1,3 +1,4 @@
+import { parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
 import { checkAuditHeads, checkBackups, checkDisk } from './check-folders.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkReply } from './check-reply.ts';
@@ -38,7 +39,7 @@ export function listChecks(context: DoctorContext): Check[] {
     { name: 'audit heads', page: 'metrics.md', run: () => checkAuditHeads(context) },
     { name: 'disk of DATA_DIR', page: 'metrics.md', run: () => checkDisk(dataDir) },
   ];
-  if (backupTo !== undefined)
+  if (backupTo !== undefined && !parseBucketAddress(backupTo))
     checks.push({ name: 'disk of BACKUP_TO', page: 'backups.md', run: () => checkDisk(backupTo) });
   if (signing) checks.push({ name: 'signing key', page: CHECKLIST, run: () => checkKeyOfSettings(signing) });
   if (!databaseUrl)

@@ -12,7 +12,8 @@ import {
 } from '#server/testing/backup.ts';
 import { hashBytes } from '#server/app/backup/checksums.ts';
 import { saveBackup } from '#server/app/backup/save-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { openFolderBackup } from '#server/app/backup/store/folder-store.ts';
+import { inspectBackup } from './inspect-backup.ts';
 
 const secret = createSecret('the secret of this portal');
 
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => source.close());
 
-const verify = (backup: string, options = { secret }) =>
-  verifyBackup({ folder: backup, signal: new AbortController().signal, ...options });
+const inspect = (backup: string, options = { secret }) =>
+  inspectBackup({ backup: openFolderBackup(backup), signal: new AbortController().signal, ...options });
 
 function copyBackup(): string {
   const copy = join(makeFolder(), 'copy');
@@ -49,12 +50,12 @@ it('says what a backup contains and whether the secret of this portal fits', asy
     `^The backup ${folder} of [-\\dT:.]+Z is undamaged, and this version can restore it: ${rows} rows and 3 photos\\. `,
     'u',
   );
-  expect(await verify(folder)).toMatch(contents);
-  expect(await verify(folder)).toMatch(/Its secret is that of this portal\.$/u);
-  const other = await verify(folder, { secret: createSecret('another secret') });
+  expect(await inspect(folder)).toMatch(contents);
+  expect(await inspect(folder)).toMatch(/Its secret is that of this portal\.$/u);
+  const other = await inspect(folder, { secret: createSecret('another secret') });
   expect(other).toMatch(contents);
   expect(other).toContain('The secret of this portal is not that of the backup.');
-  expect(await verify(source.folder)).toMatch(/It does not show which secret belongs to it\.$/u);
+  expect(await inspect(source.folder)).toMatch(/It does not show which secret belongs to it\.$/u);
 });
 
 it('rejects a file whose number of rows differs, although its checksum fits', async () => {
@@ -63,7 +64,7 @@ it('rejects a file whose number of rows differs, although its checksum fits', as
     const [first = ''] = gunzipSync(bytes).toString().split('\n');
     return gzipSync(`${first}\n`);
   });
-  await expect(verify(copy)).rejects.toThrow(
+  await expect(inspect(copy)).rejects.toThrow(
     /is damaged: tables\/candidate\.copy\.gz is missing or was changed/u,
   );
 });
@@ -71,7 +72,7 @@ it('rejects a file whose number of rows differs, although its checksum fits', as
 it('rejects a file that cannot be unpacked, although its checksum fits', async () => {
   const copy = copyBackup();
   replace(copy, 'tables/candidate.copy.gz', (bytes) => bytes.subarray(0, -9));
-  await expect(verify(copy)).rejects.toThrow(
+  await expect(inspect(copy)).rejects.toThrow(
     /is damaged: tables\/candidate\.copy\.gz is missing or was changed/u,
   );
 });
@@ -82,7 +83,7 @@ it('rejects a table that this version does not save', async () => {
     const manifest = JSON.parse(bytes.toString());
     return JSON.stringify({ ...manifest, tables: [{ name: 'token', columns: ['id'], rows: 0 }] });
   });
-  await expect(verify(copy)).rejects.toThrow(
+  await expect(inspect(copy)).rejects.toThrow(
     'This version of HR Portal cannot restore the backup: its table token differs. Restore it with the version that made it.',
   );
 });
@@ -101,7 +102,8 @@ it('checks a backup by a command that needs no database and writes nothing', asy
   expect([swapped.code, swapped.output]).toEqual([0, good.output]);
   expect(await runCommand('restore', ['--check'], settings)).toMatchObject({
     code: 1,
-    output: 'Usage: npm run restore -- [--check] <folder of the backup>\n',
+    output:
+      'Usage: npm run restore -- [--check] [--identity <key file>] <folder or s3://bucket/path of the backup>\n',
   });
 });
 
@@ -109,7 +111,8 @@ it('restores nothing when npm has taken --check for itself', async () => {
   const settings = { DATA_DIR: join(makeFolder(), 'none'), npm_config_check: 'true' };
   expect(await runCommand('restore', [folder], settings)).toMatchObject({
     code: 1,
-    output: 'Usage: npm run restore -- [--check] <folder of the backup>\n',
+    output:
+      'Usage: npm run restore -- [--check] [--identity <key file>] <folder or s3://bucket/path of the backup>\n',
   });
   expect(() => readdirSync(settings.DATA_DIR)).toThrow('ENOENT');
 });
@@ -136,10 +139,10 @@ it.each([
   ],
   [
     'a newer version',
-    'was made by a newer version of HR Portal (format 2). Restore it with that version.',
+    'was made by a newer version of HR Portal (format 3). Restore it with that version.',
     (copy: string) => {
       replace(copy, 'manifest.json', (bytes) =>
-        JSON.stringify({ ...JSON.parse(bytes.toString()), format: 2 }),
+        JSON.stringify({ ...JSON.parse(bytes.toString()), format: 3 }),
       );
       return copy;
     },

@@ -1,0 +1,64 @@
+import { forEachConcurrently } from '#server/platform/async/map-concurrently.ts';
+import { type Bucket, openBucket } from '#server/platform/s3/bucket.ts';
+import type { BucketAddress } from '#server/platform/s3/bucket-address.ts';
+import { createS3Client, type S3Service } from '#server/platform/s3/create-s3-client.ts';
+import {
+  type BackupReader,
+  type BackupStore,
+  MANIFEST,
+  type BackupWriter,
+  type StoredBackup,
+} from './backup-store.ts';
+import { createReader } from './create-reader.ts';
+
+/** The time limit is that of a part of a large object. */
+const PATIENCE = { maxAttempts: 3, requestTimeout: 60_000 };
+/** Objects that are removed at once. Not every service removes several with one request. */
+const CONCURRENCY = 8;
+
+const open = async (s3: S3Service, { bucket }: BucketAddress): Promise<Bucket> =>
+  openBucket(await createS3Client(s3, PATIENCE), bucket);
+
+/** Keeps backups in a bucket. A backup is complete while it has a manifest, which is stored last and removed first. */
+export async function createBucketStore(s3: S3Service, address: BucketAddress): Promise<BackupStore> {
+  const bucket = await open(s3, address);
+  const toFolder = (name: string) => `${address.prefix}${name}/`;
+  return {
+    location: `s3://${address.bucket}/${address.prefix}`,
+    async list(suffix) {
+      const backups: StoredBackup[] = [];
+      for await (const name of bucket.listFolders(address.prefix))
+        if (name.endsWith(suffix))
+          backups.push({ name, isComplete: await bucket.has(`${toFolder(name)}${MANIFEST}`) });
+      return backups;
+    },
+    create: async (name, signal) => createBucketWriter(bucket, toFolder(name), { address, signal }),
+    remove: ({ name }) => removeFolder(bucket, toFolder(name)),
+  };
+}
+
+async function removeFolder(bucket: Bucket, folder: string): Promise<void> {
+  await bucket.delete(`${folder}${MANIFEST}`);
+  await forEachConcurrently(bucket.list(folder), bucket.delete, { concurrency: CONCURRENCY });
+  await bucket.abortUploads(folder);
+}
+
+function createBucketWriter(
+  bucket: Bucket,
+  folder: string,
+  { address, signal }: { address: BucketAddress; signal: AbortSignal },
+): BackupWriter {
+  return {
+    location: `s3://${address.bucket}/${folder.slice(0, -1)}`,
+    write: (file, contents) => bucket.put(`${folder}${file}`, contents, signal),
+    complete: (manifest) => bucket.put(`${folder}${MANIFEST}`, [Buffer.from(manifest)], signal),
+    discard: () => removeFolder(bucket, folder),
+  };
+}
+
+/** Opens the backup at an address. One that is being written or removed has no manifest. */
+export async function openBucketBackup(s3: S3Service, address: BucketAddress): Promise<BackupReader> {
+  const bucket = await open(s3, address);
+  const location = `s3://${address.bucket}/${address.prefix}`.replace(/\/$/u, '');
+  return createReader(location, (file) => bucket.get(`${address.prefix}${file}`));
+}

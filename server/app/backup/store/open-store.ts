@@ -1,0 +1,36 @@
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { type BucketAddress, parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
+import type { S3Service } from '#server/platform/s3/create-s3-client.ts';
+import type { BackupReader, BackupStore } from './backup-store.ts';
+import { createFolderStore, openFolderBackup } from './folder-store.ts';
+
+interface Settings {
+  s3?: S3Service;
+}
+
+/**
+ * Opens a folder or bucket that keeps backups. @param location a folder, or an address such as `s3://bucket/path`
+ * @throws StartupError when the settings do not have the credentials for a bucket
+ */
+export async function openStore(location: string, settings: Settings): Promise<BackupStore> {
+  const address = parseBucketAddress(location);
+  if (!address) return createFolderStore(location);
+  const { createBucketStore } = await import('./bucket-store.ts');
+  return await createBucketStore(requireS3(settings, address), address);
+}
+
+/** Opens one backup, in the same way. */
+export async function openBackup(location: string, settings: Settings): Promise<BackupReader> {
+  const address = parseBucketAddress(location);
+  if (!address) return openFolderBackup(location);
+  const { openBucketBackup } = await import('./bucket-store.ts');
+  return await openBucketBackup(requireS3(settings, address), address);
+}
+
+function requireS3({ s3 }: Settings, { bucket }: BucketAddress): S3Service {
+  if (!s3)
+    throw new StartupError(
+      `The bucket ${bucket} needs the settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+    );
+  return s3;
+}

@@ -1,0 +1,2 @@
+/** Bytes in pieces of any size. */
+export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;

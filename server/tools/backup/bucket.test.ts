@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLEAR, createEncryption } from '#server/app/backup/cipher.ts';
+import { saveBackup } from '#server/app/backup/save-backup.ts';
+import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import {
+  listPhotoFiles,
+  makeFolder,
+  makeTarget,
+  readEveryTable,
+  type SourcePortal,
+  startBackedUp,
+  toOptions,
+  toRestored,
+} from '#server/testing/backup.ts';
+import { startS3 } from '#server/testing/s3-server.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+let source: SourcePortal;
+let identity: { file: string; keys: string[] };
+let recipient: string;
+beforeAll(async () => {
+  source = await startBackedUp();
+  await source.portal.services.jobs.stop();
+  const key = await generateX25519Identity();
+  identity = { file: 'key.txt', keys: [key] };
+  recipient = await identityToRecipient(key);
+});
+afterAll(() => source.close());
+
+async function startPlace(kind: 'folder' | 'bucket') {
+  if (kind === 'folder') return { location: makeFolder(), env: readEnv({}) };
+  const { location, settings } = await startS3();
+  return { location, env: readEnv(settings) };
+}
+
+describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
+  it.each(['clear', 'encrypted'])('has a backup (%s) that restores every row and photo', async (form) => {
+    const { location, env } = await startPlace(kind);
+    const cipher = form === 'clear' ? CLEAR : await createEncryption([recipient]);
+    const saved = await saveBackup({
+      ...toOptions(source, ''),
+      store: await openStore(location, env),
+      cipher,
+    });
+    expect(saved.startsWith(`${location}/hr-portal-`)).toBe(true);
+    const target = await makeTarget();
+    await restoreBackup({ ...toOptions(target, ''), backup: await openBackup(saved, env), identity });
+    expect(toRestored(await readEveryTable(target.url))).toEqual(
+      toRestored(await readEveryTable(source.url)),
+    );
+    const files = listPhotoFiles(target.dataDir);
+    expect(files).toEqual(listPhotoFiles(source.dataDir));
+    for (const file of files)
+      expect(readFileSync(join(target.dataDir, 'photos', file))).toEqual(
+        readFileSync(join(source.dataDir, 'photos', file)),
+      );
+  });
+});
+
+/** Saves a backup in a new bucket. */
+async function startBucket() {
+  const { server, settings, location } = await startS3();
+  const env = readEnv(settings);
+  const store = await openStore(location, env);
+  const save = (signal = new AbortController().signal) =>
+    saveBackup({ ...toOptions(source, ''), store, signal });
+  return { server, store, env, location, save };
+}
+
+it.each([
+  ['refuses', 403, /^The bucket backups cannot be used: 403 AccessDenied The bucket said no\.$/u],
+  ['is overloaded', 503, /^The bucket backups cannot be used: 503 SlowDown The bucket said no\.$/u],
+] as const)('leaves nothing in a bucket that %s half-way', async (_, status, sentence) => {
+  const { server, save } = await startBucket();
+  server.fail = ({ method, key }) =>
+    method === 'PUT' && server.objects.size >= 20 && key.includes('/') ? status : undefined;
+  await expect(save()).rejects.toThrow(sentence);
+  expect([server.requests.length > 20, server.objects.size, server.uploads.size]).toEqual([true, 0, 0]);
+});
+
+it('leaves nothing in a bucket when it is cancelled while the bucket does not reply', async () => {
+  const { server, save } = await startBucket();
+  const cancelling = new AbortController();
+  server.fail = ({ method, key }) => {
+    if (method !== 'PUT' || !key.includes('photos/')) return undefined;
+    cancelling.abort();
+    return 'hang';
+  };
+  await expect(save(cancelling.signal)).rejects.toThrow(/abort/u);
+  expect(server.objects.size).toBe(0);
+});
+
+it('looks complete only with its manifest, which is stored last', async () => {
+  const { server, store, save } = await startBucket();
+  server.fail = ({ method, key }) => {
+    if (method === 'DELETE' && key.endsWith('SHA256SUMS')) return 403;
+    return method === 'PUT' && key.endsWith('manifest.json') ? 403 : undefined;
+  };
+  await expect(save()).rejects.toThrow('403 AccessDenied');
+  expect(await store.list('Z')).toEqual([{ name: expect.any(String), isComplete: false }]);
+  server.fail = () => undefined;
+  for (const backup of await store.list('Z')) await store.remove(backup);
+  expect(server.objects.size).toBe(0);
+});
+
+it('restores nothing from a bucket that ends half-way', async () => {
+  const { server, env, save } = await startBucket();
+  const backup = await openBackup(await save(), env);
+  const target = await makeTarget();
+  const restore = () => restoreBackup({ ...toOptions(target, ''), backup });
+  let reads = 0;
+  const failAfter = (count: number) => {
+    reads = 0;
+    server.fail = ({ method, key }) => {
+      if (method === 'GET' && key.endsWith('candidate.copy.gz')) reads += 1;
+      return reads === count && key.endsWith('candidate.copy.gz') ? 'cut' : undefined;
+    };
+  };
+  for (const count of [1, 2]) {
+    failAfter(count);
+    await expect(restore()).rejects.toThrow(/^The backup s3:\/\/backups\/portal\/\S+ cannot be read: /u);
+    expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);
+  }
+  server.fail = () => undefined;
+  await restore();
+  expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
+});
+
+it('explains a bucket that does not exist, and missing credentials', async () => {
+  const { env, location } = await startBucket();
+  const store = await openStore('s3://elsewhere/portal', env);
+  await expect(store.list('')).rejects.toThrow('The bucket elsewhere cannot be used: 404 NoSuchBucket');
+  await expect(openStore(location, readEnv({}))).rejects.toThrow(
+    'The bucket backups needs the settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+  );
+});

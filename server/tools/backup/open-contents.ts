@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { damaged } from '#server/app/backup/checksums.ts';
+import { CLEAR } from '#server/app/backup/cipher.ts';
+import type { Manifest } from '#server/app/backup/manifest.ts';
+import type { BackupReader } from '#server/app/backup/store/backup-store.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { createDecryption } from './create-decryption.ts';
+import type { Identity } from './read-identity.ts';
+
+/** The tables and photos of a backup in clear text. */
+export interface Contents {
+  /** Of the backup, as the operator names it. */
+  location: string;
+  /** @param file its name without encryption. @throws StartupError, also while the stream is read, when it is damaged */
+  read(file: string): Promise<Readable>;
+}
+
+/** @throws StartupError when the key is not one of those that the backup is encrypted for */
+export async function openContents(
+  backup: BackupReader,
+  { recipients }: Manifest,
+  identity: Identity | undefined,
+): Promise<Contents> {
+  if (recipients && !identity)
+    throw new StartupError(
+      `The backup ${backup.location} is encrypted. Add --identity and the file with the key of ${recipients.join(' or ')}.`,
+    );
+  const cipher = identity ? await createDecryption(recipients, identity) : CLEAR;
+  async function* decrypt(stream: Readable, file: string) {
+    try {
+      yield* cipher.transform(stream);
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      throw new StartupError(damaged(backup, file), { cause: error });
+    }
+  }
+  return {
+    location: backup.location,
+    async read(name) {
+      const file = `${name}${cipher.suffix}`;
+      const stream = await backup.read(file);
+      if (!stream) throw new StartupError(damaged(backup, file));
+      // Also when nothing was read.
+      return Readable.from(decrypt(stream, file), { objectMode: false }).on('close', () => stream.destroy());
+    },
+  };
+}
