@@ -3,10 +3,12 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { createSecret } from '#server/platform/secrets/secret.ts';
 import { makeFolder } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { type PortalWithDatabase, startPortalWithDatabase, startTestPortal } from '#server/testing/portal.ts';
+import { startS3 } from '#server/testing/s3-server.ts';
 import { fillDisk, mountDisk } from '#server/testing/small-disk.ts';
 import { inspectBackup } from '#server/tools/backup/inspect-backup.ts';
 import { openFolderBackup } from './store/folder-store.ts';
@@ -32,9 +34,13 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const nightlyName = (days = 0) => toBackupName(daysAgo(days), suffix);
 
 /** Runs the job as a server with BACKUP_TO does. */
-async function run(backupTo: string | undefined, signal = new AbortController().signal): Promise<void> {
+async function run(
+  backupTo: string | undefined,
+  signal = new AbortController().signal,
+  settings: Partial<Env> = {},
+): Promise<void> {
   const { env, ...services } = portal.services;
-  const withFolder = { ...services, env: { ...env, backupTo } };
+  const withFolder = { ...services, env: { ...env, ...settings, backupTo } };
   await saveNightlyBackupJob.handle({}, withFolder, { id: 'run', retryCount: 0, signal });
 }
 
@@ -275,3 +281,26 @@ test('saves the embedded database of a running server', async () => {
     'is undamaged',
   );
 }, 60_000);
+
+test('saves and removes backups in a bucket, with what a killed run has left', async () => {
+  const { server, settings, location } = await startS3();
+  const { s3 } = readEnv(settings);
+  const runInBucket = () => run(location, undefined, { s3 });
+  const add = (name: string, file: string) => server.objects.set(`portal/${name}/${file}`, Buffer.from('{}'));
+  for (let day = 1; day <= 60; day += 1) add(nightlyName(day), 'manifest.json');
+  add(nightlyName(2).replace('T01', 'T00'), 'tables/candidate.copy.gz');
+  add(toBackupName(daysAgo(90)), 'manifest.json');
+  server.fail = ({ method, key }) => (method === 'PUT' && key.includes('/photos/') ? 403 : undefined);
+  await expect(runInBucket()).rejects.toThrow('The bucket backups cannot be used: 403 AccessDenied');
+  server.fail = () => undefined;
+  await runInBucket();
+  const left = new Set([...server.objects.keys()].map((key) => key.split('/')[1]));
+  const weeks = ['2026-11-22', '2026-11-15', '2026-11-08', '2026-11-01', '2026-10-25'];
+  expect([...left].toSorted()).toEqual(
+    [
+      toBackupName(daysAgo(90)),
+      ...[0, 1, 2, 3, 4, 5, 6].map(nightlyName),
+      ...weeks.map((day) => toBackupName(new Date(`${day}T01:05:00Z`), suffix)),
+    ].toSorted(),
+  );
+});

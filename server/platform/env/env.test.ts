@@ -43,6 +43,23 @@ describe('readEnv', () => {
     'accepts BACKUP_TO=%s beside DATA_DIR',
     (folder) => expect(readEnv({ DATA_DIR: '/srv/data', BACKUP_TO: folder }).backupTo).toBe(folder),
   );
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  test('accepts a bucket as BACKUP_TO with credentials, unless it has the photos', () => {
+    const BACKUP_TO = 's3://backups/portal';
+    expect(readEnv({ ...keys, BACKUP_TO }).backupTo).toBe(BACKUP_TO);
+    expect(() => readEnv({ BACKUP_TO })).toThrow(
+      'The setting BACKUP_TO needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+    expect(() => readEnv({ ...keys, BACKUP_TO, S3_BUCKET: 'backups' })).toThrow(
+      'The setting BACKUP_TO must be another bucket than S3_BUCKET.',
+    );
+  });
+  test('refuses a private key as BACKUP_RECIPIENT without showing it', () => {
+    const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+    expect(() => readEnv({ BACKUP_RECIPIENT: key })).toThrow(
+      'The setting BACKUP_RECIPIENT must be public keys of age-keygen, which begin with age1, separated by commas.',
+    );
+  });
   test('treats an empty value as unset', () => expect(readEnv({ PORT: '' }).port).toBe(3000));
   test.each([
     ['PORT', 'many', 'The setting PORT must be a whole number from 0 to 65535.'],

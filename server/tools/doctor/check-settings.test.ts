@@ -5,6 +5,8 @@ import { toBackupName, toNightlySuffix } from '#server/app/backup/backup-name.ts
 import { readEnv } from '#server/platform/env/env.ts';
 import { createSecret } from '#server/platform/secrets/secret.ts';
 import { makeFolder } from '#server/testing/backup.ts';
+import { startS3 } from '#server/testing/s3-server.ts';
+import { listChecks } from './list-checks.ts';
 import { createIdentity } from '#server/testing/pdf/signing-identities.ts';
 import { checkAuditHeads, checkBackups, checkDisk, judgeDisk } from './check-folders.ts';
 import { checkSecret } from './check-secret.ts';
@@ -99,6 +101,18 @@ test('tells the age of the newest backup of this portal', async () => {
   addBackup(5);
   expect(await check()).toEqual({ state: 'ok', text: 'The newest backup in BACKUP_TO is 5 hours old.' });
   expect(await checkBackups({ env })).toMatchObject({ state: 'failed' });
+});
+
+test('tells the age of the newest backup in a bucket, and a public key that cannot be used', async () => {
+  const { server, settings, location } = await startS3();
+  const secret = createSecret(RANDOM);
+  const env = readEnv({ ...settings, BACKUP_TO: location });
+  const name = toBackupName(new Date(Date.now() - 5 * HOUR_MS), toNightlySuffix(secret));
+  server.objects.set(`portal/${name}/manifest.json`, Buffer.from('{}'));
+  expect(await checkBackups({ env, secret })).toMatchObject({ state: 'ok' });
+  expect(listChecks({ env, secret }).map((check) => check.name)).not.toContain('disk of BACKUP_TO');
+  const mistyped = readEnv({ ...settings, BACKUP_TO: location, BACKUP_RECIPIENT: 'age1mistyped' });
+  await expect(checkBackups({ env: mistyped, secret })).rejects.toThrow('The public key age1mistyped');
 });
 
 test('tells the age of the newest heads of the audit log', async () => {
