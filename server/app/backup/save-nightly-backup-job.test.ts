@@ -4,8 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
+import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
 import { createSecret } from '#server/platform/secrets/secret.ts';
-import { makeFolder } from '#server/testing/backup.ts';
+import { makeFolder, withDatabase } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { type PortalWithDatabase, startPortalWithDatabase, startTestPortal } from '#server/testing/portal.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
@@ -109,9 +110,9 @@ test('removes its own old backups and what was not finished, and nothing else', 
 const { rm: remove } = fs;
 
 /** Calls something before each removal in a folder, until the end of the test, also for modules that were loaded before. */
-function beforeRemovals(folder: string, call: () => void) {
+function beforeRemovals(folder: string, call: () => unknown) {
   const spy = vi.spyOn(fs, 'rm').mockImplementation(async (path, options) => {
-    if (String(path).startsWith(folder)) call();
+    if (String(path).startsWith(folder)) await call();
     await remove(path, options);
   });
   syncBuiltinESMExports();
@@ -179,6 +180,24 @@ test('removes nothing after the run is stopped', async () => {
   const stopping = new AbortController();
   beforeRemovals(folder, () => stopping.abort());
   await expect(run(folder, stopping.signal)).rejects.toThrow('abort');
+  expect(old.filter((name) => readdirSync(folder).includes(name))).toHaveLength(1);
+});
+
+test('removes nothing after the lock was lost', async () => {
+  const folder = makeFolder();
+  await run(folder);
+  const old = [61, 60].map((days) => `${nightlyName(days)}.partial`);
+  addFolders(folder, old);
+  const endLock = () =>
+    withDatabase(portal.services.databaseUrl, (client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+          where datname = current_database() and locktype = 'advisory' and objid = $1 and granted`,
+        [PHOTO_REMOVAL_LOCK % 2 ** 32],
+      ),
+    );
+  beforeRemovals(folder, endLock);
+  await expect(run(folder)).rejects.toThrow('The connection to the database was lost.');
   expect(old.filter((name) => readdirSync(folder).includes(name))).toHaveLength(1);
 });
 
