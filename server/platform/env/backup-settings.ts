@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
+import { isAddress, parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
 import { about, splitList } from './values.ts';
 
 /** Where backups are saved, and for whom. */
@@ -61,7 +61,7 @@ function checkPlace({ BACKUP_TO: place, DATA_DIR: dataDir, S3_BUCKET: photos }: 
     return;
   }
   // Else any other address would become the name of a folder on this disk.
-  if (/^[a-z][a-z\d+.-]*:\/\//iu.test(place))
+  if (isAddress(place))
     throw new StartupError('The setting BACKUP_TO must be a folder, or a bucket such as s3://bucket/path.');
   // Whatever loses the data folder must not lose its backups.
   if (`${resolve(place)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))

@@ -130,6 +130,15 @@ it('restores nothing from a bucket that ends half-way', async () => {
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
 });
 
+it.each(['S3://backups/portal', 's3://', 'https://backups.example'])(
+  'refuses the address %s',
+  async (address) => {
+    const sentence = `${address} is neither a folder nor a bucket such as s3://bucket/path.`;
+    await expect(openStore(address, readEnv({}))).rejects.toThrow(sentence);
+    await expect(openBackup(address, readEnv({}))).rejects.toThrow(sentence);
+  },
+);
+
 it('explains a bucket that does not exist, and missing credentials', async () => {
   const { env, location } = await startBucket();
   const store = await openStore('s3://elsewhere/portal', env);

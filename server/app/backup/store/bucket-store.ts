@@ -5,8 +5,8 @@ import { createS3Client, type S3Service } from '#server/platform/s3/create-s3-cl
 import {
   type BackupReader,
   type BackupStore,
-  MANIFEST,
   type BackupWriter,
+  MANIFEST,
   type StoredBackup,
 } from './backup-store.ts';
 import { createReader } from './create-reader.ts';

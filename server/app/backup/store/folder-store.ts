@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { ByteChunks } from '#server/platform/async/byte-chunks.ts';
-import { type BackupReader, type BackupStore, MANIFEST, type BackupWriter } from './backup-store.ts';
+import { type BackupReader, type BackupStore, type BackupWriter, MANIFEST } from './backup-store.ts';
 import { createReader } from './create-reader.ts';
 import { explainDiskFailure } from './explain-disk-failure.ts';
 

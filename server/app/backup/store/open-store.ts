@@ -1,5 +1,5 @@
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { type BucketAddress, parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
+import { type BucketAddress, isAddress, parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
 import type { S3Service } from '#server/platform/s3/create-s3-client.ts';
 import type { BackupReader, BackupStore } from './backup-store.ts';
 import { createFolderStore, openFolderBackup } from './folder-store.ts';
@@ -10,10 +10,10 @@ interface Settings {
 
 /**
  * Opens a folder or bucket that keeps backups. @param location a folder, or an address such as `s3://bucket/path`
- * @throws StartupError when the settings do not have the credentials for a bucket
+ * @throws StartupError for another address, or when the settings do not have the credentials for a bucket
  */
 export async function openStore(location: string, settings: Settings): Promise<BackupStore> {
-  const address = parseBucketAddress(location);
+  const address = parseLocation(location);
   if (!address) return createFolderStore(location);
   const { createBucketStore } = await import('./bucket-store.ts');
   return await createBucketStore(requireS3(settings, address), address);
@@ -21,10 +21,18 @@ export async function openStore(location: string, settings: Settings): Promise<B
 
 /** Opens one backup, in the same way. */
 export async function openBackup(location: string, settings: Settings): Promise<BackupReader> {
-  const address = parseBucketAddress(location);
+  const address = parseLocation(location);
   if (!address) return openFolderBackup(location);
   const { openBucketBackup } = await import('./bucket-store.ts');
   return await openBucketBackup(requireS3(settings, address), address);
+}
+
+function parseLocation(location: string): BucketAddress | undefined {
+  const address = parseBucketAddress(location);
+  // A mistyped address must not become the name of a folder.
+  if (!address && isAddress(location))
+    throw new StartupError(`${location} is neither a folder nor a bucket such as s3://bucket/path.`);
+  return address;
 }
 
 function requireS3({ s3 }: Settings, { bucket }: BucketAddress): S3Service {
