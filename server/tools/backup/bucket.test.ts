@@ -11,6 +11,7 @@ import {
   makeFolder,
   makeTarget,
   readEveryTable,
+  runCommand,
   type SourcePortal,
   startBackedUp,
   toOptions,
@@ -129,6 +130,23 @@ it('restores nothing from a bucket that ends half-way', async () => {
   await restore();
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
 });
+
+it('saves, checks and restores by the commands', async () => {
+  const { settings, location } = await startS3();
+  const saved = await runCommand('backup', location, {
+    ...settings,
+    DATABASE_URL: source.url,
+    DATA_DIR: source.dataDir,
+  });
+  const backup = /Saved in (s3:\S+Z)\./u.exec(saved.output)?.[1] ?? '';
+  const target = await makeTarget();
+  const places = { ...settings, DATABASE_URL: target.url, DATA_DIR: target.dataDir };
+  const checked = await runCommand('restore', ['--check', backup], places);
+  expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('is undamaged')]);
+  const restored = await runCommand('restore', backup, places);
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored the backup of')]);
+  expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
+}, 60_000);
 
 it.each(['S3://backups/portal', 's3://', 'https://backups.example'])(
   'refuses the address %s',
