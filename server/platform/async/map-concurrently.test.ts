@@ -6,6 +6,12 @@ async function* count(to: number) {
   for (let item = 0; item < to; item += 1) yield item;
 }
 
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
 test('calls at most so many at once, and keeps the order', async () => {
   let [running, most] = [0, 0];
   const call = async (item: number) => {
@@ -15,7 +21,7 @@ test('calls at most so many at once, and keeps the order', async () => {
     running -= 1;
     return item;
   };
-  const results = await Array.fromAsync(mapConcurrently(count(20), call, { concurrency: 4 }));
+  const results = await collect(mapConcurrently(count(20), call, { concurrency: 4 }));
   expect(results).toEqual([...Array(20).keys()]);
   expect(most).toBe(4);
 });
@@ -28,7 +34,7 @@ test('fails only after the calls that have begun', async () => {
     for (let turn = 0; turn < 10; turn += 1) await setImmediate();
     running -= 1;
   };
-  const all = Array.fromAsync(mapConcurrently(count(20), call, { concurrency: 4 }));
+  const all = collect(mapConcurrently(count(20), call, { concurrency: 4 }));
   await expect(all).rejects.toThrow('the first call has failed');
   expect(running).toBe(0);
 });
@@ -41,6 +47,6 @@ test('begins no call after it was cancelled', async () => {
     if (item === 5) cancelling.abort();
   };
   const options = { concurrency: 2, signal: cancelling.signal };
-  await expect(Array.fromAsync(mapConcurrently(count(20), call, options))).rejects.toThrow('abort');
+  await expect(collect(mapConcurrently(count(20), call, options))).rejects.toThrow('abort');
   expect(called).toEqual([0, 1, 2, 3, 4, 5]);
 });
