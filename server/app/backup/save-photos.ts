@@ -13,8 +13,11 @@ export const CONCURRENCY = 8;
 /** Photos between two lines of progress. */
 export const REPORT_EVERY = 1000;
 
-const SELECT_KEYS = `select photo_key from candidate where photo_key is not null
-  union all select photo_key from organization where photo_key is not null`;
+/** Selects the keys of the photos of rows that fulfil a condition. */
+export const selectPhotoKeys = (condition = 'true', tables = ['candidate', 'organization']) =>
+  tables
+    .map((table) => `select photo_key from ${table} where photo_key is not null and ${condition}`)
+    .join(' union all ');
 
 interface Options extends Target {
   storage: PhotoStorage;
@@ -31,7 +34,7 @@ export async function* savePhotos(
     const photo = await storage.get(key);
     return photo && (await saveFile(target, toPhotoFile(key), [photo]));
   }
-  const keys = readLines(client.query(copyTo(`copy (${SELECT_KEYS}) to stdout`)));
+  const keys = readLines(client.query(copyTo(`copy (${selectPhotoKeys()}) to stdout`)));
   const photos = { files: 0, missing: 0 };
   for await (const checksum of mapConcurrently(keys, savePhoto, { concurrency: CONCURRENCY, signal })) {
     if (checksum) {

@@ -1,4 +1,3 @@
-import { type PostgresPool, type PostgresPoolClient, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { prepareTransaction, withClient } from '#server/app/backup/queries/open-client.ts';
 import {
@@ -9,7 +8,6 @@ import {
 } from '#server/platform/db/connection/restore-target.ts';
 import { withLock } from '#server/app/backup/queries/with-lock.ts';
 import { migrateTo } from '#server/platform/db/connection/migrate.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isDiskFull } from '#server/platform/process/system-failure.ts';
 import { checkFiles, readManifest } from './check-backup.ts';
@@ -21,6 +19,7 @@ import type { DatabaseOptions } from '#server/app/backup/save-backup.ts';
 import type { BackupReader } from '#server/app/backup/store/backup-store.ts';
 import { type Contents, openContents } from './open-contents.ts';
 import type { Identity } from './read-identity.ts';
+import { toKysely } from './to-kysely.ts';
 
 const ONE_AT_A_TIME = {
   key: 7_205_759_405,
@@ -124,24 +123,18 @@ async function restoreDatabase(
   manifest: Manifest,
   options: RestoreOptions & { contents: Contents },
 ): Promise<void> {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: toPool(client) }) });
-  await db.transaction().execute(async (tx) => {
-    await prepareTransaction(client);
-    const applied = await migrateTo(tx, manifest.migrations);
-    // A portal that started meanwhile has migrated the database.
-    if (applied.join() !== manifest.migrations.join())
-      throw new StartupError(
-        'The database was used by another program during the restore. Nothing was restored.',
-      );
-    await unmarkUnfinishedRestore(client);
-    await restoreTables(client, manifest, options);
-    options.signal.throwIfAborted();
-  });
-}
-
-/** Gives Kysely a single connection, on which rows can be copied between its statements. */
-function toPool(client: pg.Client): PostgresPool {
-  const query = (text: string, values: unknown[]) => client.query(text, values);
-  const lent = { query, release: () => undefined } as unknown as PostgresPoolClient;
-  return { options: {}, connect: async () => lent, end: async () => undefined };
+  await toKysely(client)
+    .transaction()
+    .execute(async (tx) => {
+      await prepareTransaction(client);
+      const applied = await migrateTo(tx, manifest.migrations);
+      // A portal that started meanwhile has migrated the database.
+      if (applied.join() !== manifest.migrations.join())
+        throw new StartupError(
+          'The database was used by another program during the restore. Nothing was restored.',
+        );
+      await unmarkUnfinishedRestore(client);
+      await restoreTables(client, manifest, options);
+      options.signal.throwIfAborted();
+    });
 }

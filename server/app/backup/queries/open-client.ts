@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Ends the time limits of a transaction, and fixes the text form of its values whatever the server's settings are. */
 const SETTINGS = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
-  set local extra_float_digits = 3; set local timezone = 'UTC'`;
+  set local extra_float_digits = 3; set local timezone = 'UTC'; set local bytea_output = 'hex'`;
 
 /** Prepares the running transaction of a connection for a backup or a restore. */
 export const prepareTransaction = (client: pg.Client) => client.query(SETTINGS);

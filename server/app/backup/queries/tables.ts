@@ -13,11 +13,17 @@ const FROM_TABLES = `from pg_class c join pg_namespace n on n.oid = c.relnamespa
   where n.nspname in (current_schema(), '${JOB_SCHEMA}')`;
 
 /** Lists the tables that survive a crash of the database, so without unlogged ones. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+export const listTables = (client: pg.Client): Promise<Table[]> =>
+  selectTables(client, "c.relpersistence = 'p'");
+
+/** Lists all tables, also unlogged ones. */
+export const listAllTables = (client: pg.Client): Promise<Table[]> => selectTables(client, 'true');
+
+async function selectTables(client: pg.Client, condition: string): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.oid::regclass::text as name, array(select attname::text from pg_attribute
       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
-    ${FROM_TABLES} and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
+    ${FROM_TABLES} and c.relkind in ('r', 'p') and not c.relispartition and ${condition}
     order by 1`);
   return rows;
 }
@@ -52,6 +58,14 @@ export interface Sequence {
   name: string;
   /** The last value that it returned. */
   value: number;
+}
+
+/** Lists the names of all sequences, as in SQL. */
+export async function listSequenceNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name ${FROM_TABLES} and c.relkind = 'S' order by name`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Lists the sequences that have been used. */
