@@ -196,7 +196,7 @@ export function listPhotoFiles(dataDir: string): string[] {
 
 /** Runs a command of this folder with an argument or several. `onOutput` receives its output so far and the process. */
 export async function runCommand(
-  command: 'backup' | 'restore',
+  command: 'backup' | 'restore' | 'move',
   args: string | readonly string[],
   settings: Record<string, string>,
   onOutput: (output: string, pid: number) => void = () => undefined,

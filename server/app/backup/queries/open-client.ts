@@ -28,11 +28,15 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   return await work(client).finally(() => client.end());
 }
 
-/** Runs work in a transaction on a connection of its own. The work sees one snapshot and changes nothing. */
-export async function readSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  return await withClient(url, async (client) => {
-    await client.query('begin isolation level repeatable read read only');
-    await prepareTransaction(client);
-    return await work(client);
-  });
+/** Runs work in a transaction of a connection. The work sees one snapshot and changes nothing. */
+export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only');
+  await prepareTransaction(client);
+  const result = await work();
+  await client.query('commit');
+  return result;
 }
+
+/** Runs work in a transaction on a connection of its own. The work sees one snapshot and changes nothing. */
+export const readSnapshot = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(url, (client) => withSnapshot(client, () => work(client)));

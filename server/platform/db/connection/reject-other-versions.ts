@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UNFINISHED_RESTORE } from './restore-target.ts';
+import { UNFINISHED_MOVE, UNFINISHED_RESTORE } from './restore-target.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
@@ -14,8 +14,8 @@ const describeNewerVersion = (migration: string) =>
 /** `…_requires_1281`: after this migration, only servers that know migration 1281 work. */
 const REQUIRED = /_requires_(\d{4})$/u;
 
-const UNFINISHED =
-  'A restore into this database has not finished. Run it again, or set DATA_DIR or DATABASE_URL to another database.';
+const describeUnfinished = (work: string) =>
+  `A ${work} into this database has not finished. Run it again, or set DATA_DIR or DATABASE_URL to another database.`;
 
 /** Lists the names of the applied migrations. A new database has none. */
 async function listAppliedMigrations(db: Database): Promise<string[]> {
@@ -31,7 +31,7 @@ export const getRequiredMigration = (name: string): string | undefined => REQUIR
 
 /**
  * Rejects a database that this version of the portal cannot use, without changing it: that of a pre-release version, that of a
- * newer version whose migrations require servers with later migrations than this one has, or one with an unfinished restore.
+ * newer version whose migrations require servers with later migrations than this one has, or one with an unfinished restore or move.
  * @param known the names of the migrations of this version
  * @returns the names of those that have been applied, and whether a newer version has applied further ones
  * @throws StartupError
@@ -40,9 +40,10 @@ export async function rejectOtherVersions(
   db: Database,
   known: readonly string[],
 ): Promise<{ applied: string[]; isNewer: boolean }> {
-  const { rows: restores } = await sql`
-    select where to_regclass(${UNFINISHED_RESTORE}) is not null`.execute(db);
-  if (restores.length > 0) throw new StartupError(UNFINISHED);
+  const { rows: marks } = await sql<{ work: string }>`
+    select work from (values (${UNFINISHED_RESTORE}, 'restore'), (${UNFINISHED_MOVE}, 'move')) mark (name, work)
+    where to_regclass(name) is not null`.execute(db);
+  for (const { work } of marks) throw new StartupError(describeUnfinished(work));
   const applied = await listAppliedMigrations(db);
   const unknown = applied.filter((name) => !known.includes(name));
   const sorted = known.toSorted();

@@ -1,0 +1,60 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { listPlainIndexes, type Table } from '#server/app/backup/queries/tables.ts';
+import { prepareTransaction } from '#server/app/backup/queries/open-client.ts';
+import { toList } from './moved-tables.ts';
+import { readOldestOpenTransaction } from './queries/changed-since.ts';
+import { recordCopied } from './queries/move-record.ts';
+
+export interface Connections {
+  /** In a transaction that reads one snapshot. */
+  source: pg.Client;
+  target: pg.Client;
+  signal: AbortSignal;
+}
+
+/** Copies what a query selects at the source into a table of the target. @returns the number of rows */
+export async function copyRows(
+  { source, target, signal }: Connections,
+  query: string,
+  into: string,
+): Promise<number> {
+  const copy = target.query(copyFrom(`copy ${into} from stdin`));
+  await pipeline(source.query(copyTo(`copy (${query}) to stdout`)), copy, { signal });
+  return copy.rowCount;
+}
+
+/** Runs work in a transaction of the target without time limits. */
+export async function withTargetTransaction<T>(target: pg.Client, work: () => Promise<T>): Promise<T> {
+  await target.query('begin');
+  await prepareTransaction(target);
+  const result = await work();
+  await target.query('commit');
+  return result;
+}
+
+/**
+ * Replaces the rows of a table of the target by those of the source, and records the snapshot that they are from. A kill
+ * leaves the table as it was.
+ */
+export async function copyTable(connections: Connections, { name, columns }: Table): Promise<number> {
+  const { source, target, signal } = connections;
+  const copiedAt = await readOldestOpenTransaction(source);
+  return await withTargetTransaction(target, async () => {
+    await target.query(`truncate ${name}`);
+    // Building an index once takes far less time than adding every row to it.
+    const indexes = await listPlainIndexes(target, [name]);
+    for (const index of indexes) await target.query(`drop index ${index.name}`);
+    const list = toList(columns);
+    const rows = await copyRows(connections, `select ${list} from ${name}`, `${name} (${list})`);
+    for (const { definition } of indexes) {
+      signal.throwIfAborted();
+      await target.query(definition);
+    }
+    await recordCopied(target, name, copiedAt);
+    // Search needs the statistics of its tables.
+    await target.query(`analyze ${name}`);
+    return rows;
+  });
+}

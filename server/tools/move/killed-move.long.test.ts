@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { makeTarget } from '#server/testing/backup.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { goBack, isWritable, readMovedTables, runMove, startMovedPortal } from '#server/testing/move.ts';
+
+const KILLS = 15;
+/** About as long as a move of a small database takes. */
+const LONGEST_MS = 5000;
+
+it('loses nothing when it is killed at any moment, and can always go on or back', async () => {
+  const { call, url: source, dataDir, account, db } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
+  let added = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const delay = randomInt(LONGEST_MS);
+    let timer: NodeJS.Timeout | undefined;
+    const { code, signal, output } = await runMove(target, settings, (printed, pid) => {
+      // Every third kill comes just after writes are stopped.
+      const isStopped = kill % 3 === 0 && printed.includes('Writes are stopped.');
+      timer ??= setTimeout(() => process.kill(pid, 'SIGKILL'), delay);
+      if (isStopped) process.kill(pid, 'SIGKILL');
+    });
+    clearTimeout(timer);
+    expect([code, signal], output).not.toEqual([1, null]);
+    if (!(await isWritable(source))) await goBack({ source, target });
+    expect(await isWritable(source)).toBe(true);
+    await expect.poll(() => addCandidate(call, account.token).then(() => 'added', String)).toBe('added');
+    added += 1;
+  }
+  const { code, output } = await runMove(target, settings);
+  expect(code, output).toBe(0);
+  expect(await db.selectFrom('candidate').select('id').execute()).toHaveLength(added);
+  expect(await readMovedTables(target)).toEqual(await readMovedTables(source));
+}, 900_000);

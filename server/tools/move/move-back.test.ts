@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { expect, inject, it } from 'vitest';
+import { logIn } from '#contract/calls/accounts.ts';
+import { openPortal } from '#server/app/portal.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { makeTarget } from '#server/testing/backup.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { addMigrationRole } from '#server/testing/database-roles.ts';
+import { goBack, isWritable, move, readMovedTables, startMovedPortal } from '#server/testing/move.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+
+it('goes back until the first write, moves again, and then refuses to go back', async () => {
+  const { call, url: source, dataDir, account } = await startMovedPortal();
+  await addCandidate(call, account.token);
+  const { url: target } = await makeTarget();
+  await move({ source, target });
+  const settings = { DATABASE_URL: target, DATA_DIR: dataDir };
+  await (await startTestPortal(settings)).close();
+
+  await goBack({ source, target });
+  expect([await isWritable(source), await isWritable(target)]).toEqual([true, false]);
+  await expect.poll(() => addCandidate(call, account.token).then(() => 'added', String)).toBe('added');
+  const env = readEnv(addMigrationRole({ ...settings, DEMO_DATA: 'false' }, inject('databaseRoles')));
+  await expect(openPortal(env, pino({ level: 'silent' }))).rejects.toThrow(
+    'A move into this database has not finished.',
+  );
+
+  await move({ source, target });
+  expect(await readMovedTables(target)).toEqual(await readMovedTables(source));
+  const moved = await startTestPortal(settings);
+  expect((await moved.call(logIn, { body: account })).status).toBe(200);
+  await moved.close();
+  await expect(goBack({ source, target })).rejects.toThrow(
+    /^There is no way back, because the portal has been used since the move: it has written to .*token/u,
+  );
+  expect([await isWritable(source), await isWritable(target)]).toEqual([false, true]);
+}, 180_000);
+
+it('refuses to go back from a database that was not moved', async () => {
+  const { url: source } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  await expect(goBack({ source, target })).rejects.toThrow(
+    'The source was not moved to this target. Nothing was changed.',
+  );
+  expect(await isWritable(source)).toBe(true);
+}, 180_000);

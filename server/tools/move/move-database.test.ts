@@ -1,0 +1,118 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { deleteCandidate, listCandidates, updateCandidate } from '#contract/calls/candidates.ts';
+import { expectConsistent, makeTarget, withDatabase } from '#server/testing/backup.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import {
+  isWritable,
+  move,
+  moveUntil,
+  readMovedTables,
+  runMove,
+  startMovedPortal,
+} from '#server/testing/move.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { stopWrites } from './queries/stop-writes.ts';
+
+it('continues after a failure with what was written since, and keeps sessions, ids and counts', async () => {
+  const { call, url: source, dataDir, account, db } = await startMovedPortal();
+  const { token } = account;
+  const [edited, deleted] = [await addCandidate(call, token), await addCandidate(call, token)];
+  const { url: target } = await makeTarget();
+  await moveUntil({ source, target }, 'token:');
+  expect(await isWritable(source)).toBe(true);
+  const form = { ...employeeForm, name: 'Adaeze Nwosu', reason: 'Retired' };
+  expect((await call(updateCandidate, { token, params: { id: edited.id }, form })).status).toBe(200);
+  expect((await call(deleteCandidate, { token, params: { id: deleted.id } })).status).toBe(200);
+  await addCandidate(call, token, { name: 'Bisi Adeyemi' });
+  const last = await db.selectFrom('candidate').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const lines: string[] = [];
+  await move({ source, target }, (line) => lines.push(line));
+  expect(lines.filter((line) => line.startsWith('candidate'))).toEqual([]);
+  expect(await readMovedTables(target)).toEqual(await readMovedTables(source));
+
+  const moved = await startTestPortal({ DATABASE_URL: target, DATA_DIR: dataDir });
+  onTestFinished(moved.close);
+  await expectConsistent(moved, dataDir);
+  await addCandidate(moved.call, token, { name: 'Chidi Eze' });
+  const listed = await moved.call(listCandidates, { token });
+  expect(listed.body.data.data.map(({ name }) => name).toSorted()).toEqual([
+    'Adaeze Nwosu',
+    'Bisi Adeyemi',
+    'Chidi Eze',
+  ]);
+  const next = await moved.db
+    .selectFrom('candidate')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(next.id).toBe(last.id + 1);
+}, 180_000);
+
+it('copies rows that have exchanged unique values, got another key or were added by an open transaction', async () => {
+  const { url: source, account, newAccount } = await startMovedPortal();
+  const other = await newAccount();
+  const { url: target } = await makeTarget();
+  await withDatabase(source, async (client) => {
+    await client.query(`insert into deleted_organization (id, kind, name) values (7, 'school', 'Closed')`);
+    await client.query('begin');
+    await client.query('savepoint first');
+    await client.query(`insert into deleted_organization (id, kind, name) values (8, 'school', 'Open')`);
+    await moveUntil({ source, target }, 'token:');
+    await client.query('commit');
+    await client.query('update deleted_organization set id = 9 where id = 7');
+    const rename = (id: number, email: string) =>
+      client.query('update member set email = $2 where id = $1', [id, email]);
+    await rename(account.member_id, 'between@example.com');
+    await rename(other.member_id, account.email);
+    await rename(account.member_id, other.email);
+  });
+  await move({ source, target });
+  expect(await readMovedTables(target)).toEqual(await readMovedTables(source));
+}, 180_000);
+
+it('answers reads and no writes at the source after the move', async () => {
+  const { call, url: source, account } = await startMovedPortal();
+  const { token } = account;
+  await addCandidate(call, token);
+  const { url: target } = await makeTarget();
+  await move({ source, target });
+  await expect.poll(async () => (await call(listCandidates, { token })).status).toBe(200);
+  await expect(addCandidate(call, token)).rejects.toThrow('database_unavailable');
+  expect(await move({ source, target })).toBeUndefined();
+  expect(await isWritable(source)).toBe(false);
+}, 180_000);
+
+it('makes the source writable again when the databases differ or the last step fails', async () => {
+  const { call, url: source, account } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  await moveUntil({ source, target }, 'Writes are stopped.');
+  expect(await isWritable(source)).toBe(true);
+  await addCandidate(call, account.token);
+  await withDatabase(target, (client) => client.query("update organization set name = name || '.'"));
+  await expect(move({ source, target })).rejects.toThrow(
+    'The copy of the table organization differs (rows: ',
+  );
+  expect(await isWritable(source)).toBe(true);
+  await addCandidate(call, account.token);
+}, 180_000);
+
+it('gives writes back while it continues after a kill, and ends as it would have without', async () => {
+  const { call, url: source, dataDir, account } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
+  const killed = await runMove(target, settings, (output, pid) => {
+    if (output.includes('Writes are stopped.')) process.kill(pid, 'SIGKILL');
+  });
+  expect([killed.signal, await isWritable(source)]).toEqual(['SIGKILL', false]);
+  await moveUntil({ source, target }, 'Writes are stopped.');
+  await withDatabase(target, (client) =>
+    client.query("delete from hr_portal_move.copied where name = 'token'"),
+  );
+  await withDatabase(source, stopWrites);
+  await moveUntil({ source, target }, 'token:');
+  expect(await isWritable(source)).toBe(true);
+  await addCandidate(call, account.token);
+  const { code, output } = await runMove(target, settings);
+  expect([code, output]).toEqual([0, expect.stringContaining(`keep the photos in DATA_DIR=${dataDir}`)]);
+  expect(await readMovedTables(target)).toEqual(await readMovedTables(source));
+}, 180_000);

@@ -1,0 +1,30 @@
+import type { PhotoStorage } from '#server/domain/photos/storage.ts';
+import { withLock } from '#server/app/backup/queries/with-lock.ts';
+import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
+
+export interface MoveOptions {
+  /** The addresses of both databases, as `toMoveUrl` returns them. */
+  source: string;
+  target: string;
+  /** The storages of photos, when photos are moved too. */
+  photos?: { from: PhotoStorage; to: PhotoStorage } | undefined;
+  signal: AbortSignal;
+  /** Receives lines of progress. */
+  report: (line: string) => void;
+}
+
+const SOURCE_LOCK = {
+  key: PHOTO_REMOVAL_LOCK,
+  refusal: 'A backup or another move of this database is running. Try again when it has ended.',
+};
+/** The same as for restores. */
+const TARGET_LOCK = {
+  key: 7_205_759_405,
+  refusal: 'Another move or restore into this database is running. Try again when it has ended.',
+};
+
+/** Runs work while no other move uses one of the databases, and no photo of the source is removed. */
+export const withMoveLocks = <T>(
+  { source, target }: Pick<MoveOptions, 'source' | 'target'>,
+  work: () => Promise<T>,
+): Promise<T> => withLock(source, SOURCE_LOCK, () => withLock(target, TARGET_LOCK, work));

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listPhotoFiles, listReferenced, makeTarget } from '#server/testing/backup.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { startMovedPortal, toMoveOptions } from '#server/testing/move.ts';
+import { createStorage } from '#server/domain/photos/storage.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { moveDatabase } from './move-database.ts';
+
+const openStorage = (dataDir: string) => createStorage(readEnv({ DATA_DIR: dataDir }));
+
+it('copies photos, those added during the move, and those that a kill has cut off', async () => {
+  const portal = await startMovedPortal();
+  const { call, url: source, dataDir, account } = portal;
+  await addCandidate(call, account.token);
+  const { url: target, dataDir: newDir } = await makeTarget();
+  const photos = { from: openStorage(dataDir), to: openStorage(newDir) };
+  const failing = (line: string) => {
+    if (line.startsWith('photos: 1')) throw new Error('interrupted');
+  };
+  const options = { ...toMoveOptions({ source, target }), photos };
+  await expect(moveDatabase({ ...options, report: failing })).rejects.toThrow('interrupted');
+  const [copied = ''] = listPhotoFiles(newDir);
+  writeFileSync(join(newDir, 'photos', copied), 'cut');
+  await addCandidate(call, account.token);
+  await moveDatabase(options);
+  const expected = await listReferenced(portal);
+  expect(expected).toHaveLength(2);
+  expect(listPhotoFiles(newDir)).toEqual(expected);
+  for (const file of expected) {
+    const key = file.replace('.jpg', '');
+    expect(await photos.to.get(key)).toEqual(await photos.from.get(key));
+  }
+}, 180_000);
+
+it('copies a photo that is added after the others while writes go on', async () => {
+  const portal = await startMovedPortal();
+  const { call, url: source, dataDir, account } = portal;
+  await addCandidate(call, account.token);
+  const { url: target, dataDir: newDir } = await makeTarget();
+  const to = openStorage(newDir);
+  let isAdded = false;
+  const put = async (key: string, photo: Buffer) => {
+    if (!isAdded) {
+      isAdded = true;
+      await addCandidate(call, account.token);
+    }
+    await to.put(key, photo);
+  };
+  const photos = { from: openStorage(dataDir), to: { ...to, put } };
+  await moveDatabase({ ...toMoveOptions({ source, target }), photos });
+  expect(listPhotoFiles(newDir)).toHaveLength(2);
+  expect(listPhotoFiles(newDir)).toEqual(await listReferenced(portal));
+}, 180_000);
+
+it('refuses a photo storage that is not empty', async () => {
+  const { call, url: source, dataDir, account } = await startMovedPortal();
+  await addCandidate(call, account.token);
+  const { url: target } = await makeTarget();
+  const photos = { from: openStorage(dataDir), to: openStorage(dataDir) };
+  await expect(moveDatabase({ ...toMoveOptions({ source, target }), photos })).rejects.toThrow(
+    'The photo storage of --photos-to is not empty.',
+  );
+}, 180_000);
