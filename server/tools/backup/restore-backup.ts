@@ -4,6 +4,7 @@ import {
   findUnfinishedRestore,
   isEmptyDatabase,
   markUnfinishedRestore,
+  RESTORE_LOCK,
   unmarkUnfinishedRestore,
 } from '#server/platform/db/connection/restore-target.ts';
 import { withLock } from '#server/app/backup/queries/with-lock.ts';
@@ -22,7 +23,7 @@ import type { Identity } from './read-identity.ts';
 import { toKysely } from './to-kysely.ts';
 
 const ONE_AT_A_TIME = {
-  key: 7_205_759_405,
+  key: RESTORE_LOCK,
   refusal: 'Another restore into this database is running.',
 };
 

@@ -49,7 +49,10 @@ export async function runRestoreCommand(args: readonly string[]): Promise<void> 
 }
 
 /** Runs a command that Ctrl-C cancels. @param cancelled the message after it */
-async function runCancellable(cancelled: string, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function runCancellable(
+  cancelled: string,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const cancelling = new AbortController();
   const { signal } = cancelling;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => cancelling.abort());

@@ -1,5 +1,6 @@
 import type { PhotoStorage } from '#server/domain/photos/storage.ts';
 import { withLock } from '#server/app/backup/queries/with-lock.ts';
+import { RESTORE_LOCK } from '#server/platform/db/connection/restore-target.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
 
 export interface MoveOptions {
@@ -17,9 +18,8 @@ const SOURCE_LOCK = {
   key: PHOTO_REMOVAL_LOCK,
   refusal: 'A backup or another move of this database is running. Try again when it has ended.',
 };
-/** The same as for restores. */
 const TARGET_LOCK = {
-  key: 7_205_759_405,
+  key: RESTORE_LOCK,
   refusal: 'Another move or restore into this database is running. Try again when it has ended.',
 };
 

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { formatNumber } from '#contract/format-number.ts';
 import { readSnapshot } from '#server/app/backup/queries/open-client.ts';
 import { readLines } from '#server/app/backup/read-lines.ts';
 import { CONCURRENCY, REPORT_EVERY, selectPhotoKeys } from '#server/app/backup/save-photos.ts';
+import { forEachConcurrently } from '#server/platform/async/map-concurrently.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { MoveOptions } from './move-options.ts';
 import { changedSince } from './queries/changed-since.ts';
@@ -45,6 +45,6 @@ async function copySelected(
     if (files % REPORT_EVERY === 0) report(`photos: ${formatNumber(files)}`);
   }
   const keys = readLines(client.query(copyTo(`copy (${query}) to stdout`)));
-  await Readable.from(keys).forEach(copy, { concurrency: CONCURRENCY, signal });
+  await forEachConcurrently(keys, copy, { concurrency: CONCURRENCY, signal });
   if (files > 0) report(`photos: ${formatNumber(files)}`);
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/format-number.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { isAddress, parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
 import { print } from '#server/platform/process/process.ts';
 import { openDatabase } from '#server/tools/backup/open-database.ts';
 import { runCancellable } from '#server/tools/backup/run-backup-command.ts';
@@ -72,9 +73,10 @@ function parseOptions(args: readonly string[]) {
 
 /** Returns the settings of the photo storage that `--photos-to` names. A bucket has the other S3 settings of this portal. */
 function toPhotoEnv(photosTo: string): Env {
-  const [, bucket] = /^s3:\/\/([^/]+)\/?$/u.exec(photosTo) ?? [];
+  const address = parseBucketAddress(photosTo);
+  if (address ? address.prefix !== '' : isAddress(photosTo)) throw new StartupError(USAGE);
   return readEnv({
     ...process.env,
-    ...(bucket ? { S3_BUCKET: bucket } : { S3_BUCKET: '', DATA_DIR: photosTo }),
+    ...(address ? { S3_BUCKET: address.bucket } : { S3_BUCKET: '', DATA_DIR: photosTo }),
   });
 }

@@ -4,6 +4,9 @@ import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 /** The only table of a database while a backup is being restored into it. It names the backup and the photo storage. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
+/** The advisory lock of what fills an empty database, a restore or a move. */
+export const RESTORE_LOCK = 7_205_759_405;
+
 /** A table without rows, which a database has while it is the target of a move. */
 export const UNFINISHED_MOVE = 'unfinished_move';
 
