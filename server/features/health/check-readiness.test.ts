@@ -128,9 +128,10 @@ async function connect() {
 
 test('shows a migration that another server runs, and serves meanwhile', async () => {
   const migrating = await connect();
-  await migrating.query('select pg_advisory_lock(3853314791062309107)');
+  // Of a transaction, because a pooler gives other statements any session.
+  await migrating.query('begin; select pg_advisory_xact_lock(3853314791062309107)');
   await expect.poll(() => probe('migrations'), PATIENT).toEqual([200, 'migrating']);
-  await migrating.query('select pg_advisory_unlock(3853314791062309107)');
+  await migrating.query('rollback');
   await expect.poll(() => probe('migrations'), PATIENT).toEqual([200, 'ok']);
 });
 
