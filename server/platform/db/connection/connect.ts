@@ -29,7 +29,7 @@ export interface Connection {
   ping(): Promise<void>;
   /** Reads the state of the migrations over the same connection. @throws when there is no reply within seconds */
   readMigrationState(): Promise<ComponentState>;
-  /** Runs work on a dedicated connection of the role that migrates, without time limits for its statements. */
+  /** Runs work on a dedicated connection of the role that migrates, without time limits unless a pooler ignores its options. */
   maintain<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -72,6 +72,9 @@ function toPoolConfig(limits: DatabaseLimits): PoolSettings {
 
 /** Compiling a query with very many expected matches takes longer than running it. */
 const WITHOUT_COMPILATION = '-c jit=off';
+
+/** A role can have limits, for connections through a pooler. */
+const WITHOUT_TIMEOUTS = '-c statement_timeout=0 -c lock_timeout=0';
 
 /** Creates the databases for searches. Each statement has the time limit of searches. */
 function createSearchDbs(
@@ -169,7 +172,11 @@ function connectPostgres(
     readMigrationState,
     async maintain(work) {
       const { connectionTimeoutMillis } = limits;
-      const config = { connectionString: migrationDatabaseUrl, connectionTimeoutMillis };
+      const config = {
+        connectionString: migrationDatabaseUrl,
+        connectionTimeoutMillis,
+        options: WITHOUT_TIMEOUTS,
+      };
       const unlimited = createKysely(createPool(config, onError));
       return await work(unlimited).finally(() => unlimited.destroy());
     },

@@ -7,10 +7,13 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { readEnv } from '#server/platform/env/env.ts';
 import type { MakeCall } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { connect } from './connect.ts';
 import { longTransaction } from './long-transaction.ts';
 import { createPool } from './pool.ts';
 import { withStatementLimit } from './statement-limit.ts';
@@ -69,6 +72,21 @@ test('limits statements, locks and idle transactions on the connections of reque
   for (const one of [db, reads.primary.db, importDb]) expect(await readLimits(one)).toEqual(limits);
   for (const one of [searchDb, quickSearchDb])
     expect(await readLimits(one)).toEqual({ ...limits, statement_timeout: 1400 });
+});
+
+test('maintains a database without its limits', async () => {
+  const { name, ownerUrl, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  for (const limit of ['statement_timeout', 'lock_timeout'])
+    await admin.query(`alter database ${name} set ${limit} = '10s'`);
+  const connection = await connect(readEnv({ DATABASE_URL: ownerUrl }), () => undefined);
+  onTestFinished(connection.close);
+  const { rows } = await connection.maintain((db) =>
+    sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([{ statement: '0', lock: '0' }]);
 });
 
 test('replies to 60 requests on a locked table within its limits, and to health checks meanwhile', async () => {
