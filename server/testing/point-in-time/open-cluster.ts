@@ -75,6 +75,7 @@ export async function openCluster() {
     join(data, 'postgresql.conf'),
     `archive_mode = on
 archive_command = 'pgbackrest --config=${config} --stanza=hr-portal archive-push %p'
+archive_timeout = 60
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '${folder}'
 `,
