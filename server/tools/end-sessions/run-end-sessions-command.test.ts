@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { listActivity } from '#contract/calls/activity.ts';
+import { prepareExport } from '#contract/calls/exports.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
+import { issueRegisterToken } from '#server/domain/identity/queries/tokens.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { addAuthenticatorApp, startLogIn } from '#server/testing/second-factors.ts';
@@ -22,11 +27,19 @@ afterAll(async () => {
 });
 
 /** Runs the command beside the running portal. @returns what it printed, and its failure */
-async function run(args: string[], isConfirmed = false) {
+async function run(args: string[], isConfirmed = false, whileAsked = async () => {}) {
   const lines: string[] = [];
-  const terminal = { print: (line: string) => void lines.push(line), confirm: async () => isConfirmed };
+  const confirm = async () => {
+    await whileAsked();
+    return isConfirmed;
+  };
+  const terminal = { print: (line: string) => void lines.push(line), confirm };
   const { env } = portal.services;
-  const failure = await runEndSessionsCommand({ ...env, databaseUrl: database.url }, args, terminal).then(
+  const failure = await runEndSessionsCommand(
+    { ...env, databaseUrl: database.url, logLevel: 'silent' },
+    args,
+    terminal,
+  ).then(
     () => '',
     (error: unknown) => String(error instanceof StartupError ? error.message : error),
   );
@@ -43,7 +56,7 @@ test('ends the sessions of one member, and tells the owners why', async () => {
   const { failure, output } = await run([owner.email.toUpperCase(), '--reason', 'Stolen laptop'], true);
   expect(failure).toBe('');
   expect(output).toBe(
-    `${owner.email} has to log in again. Whoever knows the password still can.\nEnded 2 sessions.`,
+    `${owner.email} will have to log in again. They can still log in with their password.\nEnded 2 sessions.`,
   );
   expect(await isLoggedIn(owner)).toBe(false);
   expect(await isLoggedIn({ ...owner, token: stolen })).toBe(false);
@@ -64,8 +77,74 @@ test('ends everything of everybody, also a log-in that awaits its second step', 
   expect(await isLoggedIn(other)).toBe(false);
   expect(await portal.db.selectFrom('login_challenge').selectAll().execute()).toEqual([]);
   expect((await run(['everybody', '--reason', 'Again', '--yes'])).output).toMatch(
-    /^0 members have .*\nEnded 0 sessions/u,
+    /^0 members will have .*\nEnded 0 sessions/u,
   );
+});
+
+test('ends what is no session, and counts no expired one', async () => {
+  const [owner, newcomer] = [await portal.newAccount(), await portal.newAccount()];
+  await addCandidate(portal.call, owner.token);
+  await portal.call(prepareExport, {
+    token: owner.token,
+    body: { scope: 'uploaded', format: 'csv' },
+  });
+  const { db } = portal;
+  await db
+    .updateTable('token')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .execute();
+  await issueRegisterToken(db, newcomer.member_id);
+  const { output } = await run(['everybody', '--reason', 'Stolen database', '--yes']);
+  expect(output).toBe('2 members will have to log in again, operators too.\nEnded 0 sessions.');
+  expect(await db.selectFrom('prepared_export').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('token').select('purpose').where('purpose', '=', 'register').execute()).toEqual(
+    [],
+  );
+  const token = await openSession(owner);
+  const { data } = (await portal.call(listActivity, { token, query: { of: 'everyone' } })).body.data;
+  expect(data.map(({ text }) => text)).toContain(
+    activityTexts.did.sessionsEndedByOperator(0, owner.email, 'Stolen database'),
+  );
+});
+
+test('ends the session of a member who logs in while it asks', async () => {
+  const owner = await portal.newAccount();
+  let late = '';
+  const logInLate = async () => void (late = await openSession(owner));
+  expect((await run(['everybody', '--reason', 'Stolen database'], true, logInLate)).failure).toBe('');
+  expect(await isLoggedIn({ ...owner, token: late })).toBe(false);
+});
+
+/** Lets so many attempts to log a member out fail. */
+async function failToLogOut({ member_id }: TestAccount, attempts: number): Promise<void> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  // A rollback does not take the value of a sequence back.
+  await client.query(`create sequence attempt;
+    create function fail() returns trigger language plpgsql security definer as
+      $$begin if nextval('attempt') <= ${attempts} then raise 'no'; end if; return old; end$$;
+    create trigger fail before delete on token for each row when (old.member_id = ${member_id}) execute function fail()`);
+  onTestFinished(
+    async () => void (await client.query('drop function fail() cascade; drop sequence attempt')),
+  );
+}
+
+test('tries a failure once more', async () => {
+  const owner = await portal.newAccount();
+  await failToLogOut(owner, 1);
+  expect((await run(['everybody', '--reason', 'Stolen database', '--yes'])).failure).toBe('');
+  expect(await isLoggedIn(owner)).toBe(false);
+});
+
+test('logs the others out after a failure, and says who is left', async () => {
+  const [first, other] = [await portal.newAccount(), await portal.newAccount()];
+  await failToLogOut(first, 10);
+  expect((await run(['everybody', '--reason', 'Stolen database', '--yes'])).failure).toMatch(
+    /^Ended [1-9]\d* sessions?\. 1 member is still logged in: run the command again\.$/u,
+  );
+  expect(await isLoggedIn(first)).toBe(true);
+  expect(await isLoggedIn(other)).toBe(false);
 });
 
 test('changes nothing unless it is confirmed', async () => {

@@ -199,7 +199,7 @@ export async function revokeToken(runner: Runner, token: string) {
 /**
  * Revokes the account's tokens of a purpose, except `except`. With its sessions end the log-ins that await their second
  * factor, an emailed link to log in with, and the downloads that the member has prepared.
- * @returns the number of tokens
+ * @returns the number of those that had not expired
  */
 export async function revokeTokens(
   runner: Runner,
@@ -212,13 +212,14 @@ export async function revokeTokens(
     await runner.deleteFrom('log_in_link').where('member_id', '=', member_id).execute();
     await removePreparedExports(runner, member_id);
   }
-  const { numDeletedRows } = await runner
+  const revoked = await runner
     .deleteFrom('token')
     .where('member_id', '=', member_id)
     .where('purpose', '=', purpose)
     .$if(except !== undefined, (query) => query.where('hash', '!=', hashToken(except ?? '')))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning(sql<boolean>`expires_at > now()`.as('is_live'))
+    .execute();
+  return revoked.filter(({ is_live }) => is_live).length;
 }
 
 /** Removes expired tokens. */
