@@ -8,7 +8,7 @@ export interface WaitingJobs {
   due: number;
   /** Jobs that run later, such as those that have failed and are repeated. */
   later: number;
-  /** Seconds since the oldest due job could have run; 0 if none is due. */
+  /** Seconds since the oldest due job could have run, without those that wait for a running job of their group; 0 if there is none. */
   oldest: number;
 }
 
@@ -23,10 +23,14 @@ export async function countJobs(
     cross join lateral (
       select count(*) filter (where start_after <= now())::int as due,
         count(*) filter (where start_after > now())::int as later,
-        coalesce(extract(epoch from now() - min(start_after) filter (where start_after <= now())), 0)::float8
-          as oldest
+        coalesce(extract(epoch from now() - min(start_after)
+          filter (where start_after <= now() and not is_group_busy)), 0)::float8 as oldest
       from (
-        select start_after from ${sql.id(JOB_SCHEMA)}.job
+        select start_after, exists (
+          select from ${sql.id(JOB_SCHEMA)}.job running
+          where running.name = kind.name and running.state = 'active' and running.group_id = job.group_id
+        ) as is_group_busy
+        from ${sql.id(JOB_SCHEMA)}.job
         where job.name = kind.name and state < 'active' and not blocked limit ${limit}
       ) counted
     ) waiting`.execute(runner);

@@ -105,6 +105,7 @@ test('fails for an empty database, and says which migrations are missing', async
   expect(await check({ DATABASE_URL })).toMatchObject({
     database: { state: 'ok' },
     migrations: { state: 'failed', text: expect.stringContaining('it lacks the migration') },
+    jobs: { state: 'warning', text: expect.stringContaining('has none yet') },
     'database roles': { state: 'warning' },
   });
 });
@@ -117,6 +118,18 @@ test('fails for jobs that nobody has run for a quarter of an hour', async () => 
   expect(await check()).toMatchObject({
     jobs: { state: 'failed', text: 'Jobs wait: import for 16 minutes.' },
   });
+});
+
+test('accepts imports that wait for a running one of their organisation', async () => {
+  const { jobs, db } = portal.services;
+  const startAfter = new Date(Date.now() - 16 * 60_000);
+  const enqueue = () => jobs.enqueue(db, importJob, { upload: 0 }, { startAfter, group: { id: '1' } });
+  const running = await enqueue();
+  await enqueue();
+  onTestFinished(async () => void (await sql`delete from pgboss.job where group_id = '1'`.execute(db)));
+  expect(await check()).toMatchObject({ jobs: { state: 'failed' } });
+  await sql`update pgboss.job set state = 'active' where id = ${running}`.execute(db);
+  expect(await check()).toMatchObject({ jobs: { state: 'ok' } });
 });
 
 test('fails for a key that signs certificates and was encrypted under another secret', async () => {
