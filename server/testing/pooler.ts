@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chooseRunAs } from '#server/platform/db/embedded/run-as.ts';
 import { findFreePort } from './free-port.ts';
 
-const PROGRAM = 'pgbouncer';
+const PAGE = 'docs/operations/production.md';
 /** PgBouncer has to accept connections within this time, in milliseconds. */
 const START_MS = 10_000;
 
@@ -19,17 +19,35 @@ export interface Pooler {
 const toHost = ({ hostname, searchParams }: URL): string => searchParams.get('host') ?? hostname;
 const toPort = ({ port, searchParams }: URL): string => searchParams.get('port') ?? (port || '5432');
 
-/** The settings of docs/operations/production.md, for every database of a server. Clients need no password. */
+/** Finds the program, which Debian installs where not everybody looks. @throws when it is not installed */
+function findProgram(): string {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  const program = folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
+  if (program === undefined)
+    throw new Error('PgBouncer is not installed. Tests behind it need the package pgbouncer.');
+  return program;
+}
+
+/** Reads the setting that the page asks for. @throws when the page lacks it */
+function readIgnoredParameters(): string {
+  const [line] = /^ignore_startup_parameters = .+$/mu.exec(readFileSync(PAGE, 'utf8')) ?? [];
+  if (line === undefined) throw new Error(`${PAGE} lacks ignore_startup_parameters.`);
+  return line;
+}
+
+const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+/** The settings of the page, for every database of a server. Clients need no password. */
 const toSettings = (server: URL, port: number): string =>
   `[databases]
-* = host=${toHost(server)} port=${toPort(server)} user=${server.username} password=${decodeURIComponent(server.password)}
+* = host=${quote(toHost(server))} port=${toPort(server)} user=${quote(decodeURIComponent(server.username))} password=${quote(decodeURIComponent(server.password))}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,options
+${readIgnoredParameters()}
 max_client_conn = 2000
 default_pool_size = 20
 server_idle_timeout = 5
@@ -59,19 +77,24 @@ export async function startPooler(serverUrl: string, folder: string): Promise<Po
   mkdirSync(folder, { recursive: true });
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(settings, toSettings(new URL(serverUrl), port));
+  const program = findProgram();
   // Like PostgreSQL, it refuses to run as root.
-  const { prefix, ...owner } = chooseRunAs(PROGRAM, folder);
-  const [command = PROGRAM, ...args] = [...prefix, PROGRAM, '-q', settings];
+  const { prefix, ...owner } = chooseRunAs(program, folder);
+  const [command = program, ...args] = [...prefix, program, '-q', settings];
   const pooler = spawn(command, args, { ...owner, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(pooler, 'exit');
-  await awaitConnection(port, ended);
-  return {
-    port,
-    async stop() {
-      pooler.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async () => {
+    // It has nothing to save, and versions differ in the signal that does not wait for clients.
+    pooler.kill('SIGKILL');
+    await ended;
   };
+  try {
+    await awaitConnection(port, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, stop };
 }
 
 /** Returns the address of a database through the pooler at a port. */
