@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chownSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { findFreePort } from '#server/testing/free-port.ts';
 
 const EXAMPLE = 'ops/pgbackrest.conf';
@@ -22,7 +31,7 @@ function run(command: string, args: readonly string[]): string {
 /** Finds the programs of the newest PostgreSQL that Debian's packages have installed. */
 const findBinaries = () =>
   globSync('/usr/lib/postgresql/*/bin/initdb')
-    .toSorted()
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .at(-1)
     ?.replace(/\/initdb$/u, '');
 
@@ -39,6 +48,7 @@ export function findObstacle(): string | undefined {
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hr-portal-point-in-time-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   if (!isRoot) return folder;
   const [uid, gid] = ['-u', '-g'].map((option) =>
     Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' })),
@@ -53,7 +63,7 @@ function replace(text: string, from: string, to: string): string {
   return text.replace(from, to);
 }
 
-/** Starts a PostgreSQL that pgBackRest archives as the example does. */
+/** Starts a PostgreSQL that pgBackRest archives as the example does. It ends with the test. */
 export async function openCluster() {
   const binaries = findBinaries() ?? '';
   const folder = makeFolder();
@@ -80,26 +90,24 @@ listen_addresses = '127.0.0.1'
 unix_socket_directories = '${folder}'
 `,
   );
-  /** Starts the files in a folder, and waits until they accept changes. */
-  const start = (files: string, at: number) =>
-    run(join(binaries, 'pg_ctl'), [
-      '-D',
-      files,
-      '-l',
-      join(folder, `${at}.log`),
-      '-o',
-      `-p ${at}`,
-      '-w',
-      'start',
-    ]);
-  const stop = (files: string) => run(join(binaries, 'pg_ctl'), ['-D', files, '-m', 'fast', '-w', 'stop']);
+  const stop = (files: string) => {
+    try {
+      run(join(binaries, 'pg_ctl'), ['-D', files, '-m', 'fast', '-w', 'stop']);
+    } catch {
+      // It has not started.
+    }
+  };
+  /** Starts the files in a folder, and waits until they accept changes. They stop with the test. */
+  function start(files: string, at: number) {
+    onTestFinished(() => stop(files));
+    const log = join(folder, `${at}.log`);
+    run(join(binaries, 'pg_ctl'), ['-D', files, '-l', log, '-o', `-p ${at}`, '-w', 'start']);
+  }
   start(data, port);
   pgbackrest('stanza-create');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    folder,
     pgbackrest,
-    stop: () => stop(data),
     /** Restores the state of a time into a second cluster, as the page does. @returns its address */
     async restore(target: string) {
       const [restored, restoredPort] = [join(folder, 'restored'), await findFreePort()];
@@ -113,7 +121,7 @@ unix_socket_directories = '${folder}'
         'restore',
       );
       start(restored, restoredPort);
-      return { url: `postgres://postgres@127.0.0.1:${restoredPort}/portal`, stop: () => stop(restored) };
+      return `postgres://postgres@127.0.0.1:${restoredPort}/portal`;
     },
   };
 }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
@@ -19,10 +18,10 @@ async function query(url: string, text: string): Promise<string> {
 
 test('a restore to the time before a deletion brings the people back', async ({ skip }) => {
   const obstacle = findObstacle();
+  // There it is installed, and a skipped test would go unnoticed.
+  if (obstacle !== undefined && process.env['CI']) throw new Error(obstacle);
   if (obstacle !== undefined) return skip(obstacle);
   const cluster = await openCluster();
-  onTestFinished(() => rmSync(cluster.folder, { recursive: true, force: true }));
-  onTestFinished(() => void cluster.stop());
   await query(cluster.url, 'create database portal');
   const portal = await startTestPortal({ DATABASE_URL: cluster.url.replace(/postgres$/u, 'portal') });
   onTestFinished(portal.close);
@@ -44,9 +43,8 @@ test('a restore to the time before a deletion brings the people back', async ({ 
   // Archives the log up to now.
   cluster.pgbackrest('check');
 
-  const restored = await cluster.restore(time);
-  onTestFinished(() => void restored.stop());
-  const after = await startTestPortal({ DATABASE_URL: restored.url, DATA_DIR: portal.dataDir });
+  const restoredUrl = await cluster.restore(time);
+  const after = await startTestPortal({ DATABASE_URL: restoredUrl, DATA_DIR: portal.dataDir });
   onTestFinished(after.close);
   const { email, password, role } = owner;
   const { token } = (await after.call(logIn, { body: { email, password, role } })).body;
