@@ -109,6 +109,7 @@ test('ends what is no session, and counts no expired one', async () => {
 
 test('ends the session of a member who logs in while it asks', async () => {
   const owner = await portal.newAccount();
+  await portal.db.deleteFrom('token').where('member_id', '=', owner.member_id).execute();
   let late = '';
   const logInLate = async () => void (late = await openSession(owner));
   expect((await run(['everybody', '--reason', 'Stolen database'], true, logInLate)).failure).toBe('');

@@ -85,7 +85,7 @@ export async function runEndSessionsCommand(
   await withServices(env, async (services) => {
     const listMembers = await announce(services, whom, print);
     if (!isConfirmed && !(await confirm())) throw new StartupError('Cancelled. Nothing was changed.');
-    // Others may have logged in during the question.
+    // Others may have logged in before the answer.
     const first = await endAllSessions(services, await listMembers(), reason);
     const second = await endAllSessions(services, first.failed, reason);
     const result = `Ended ${plural(first.ended + second.ended, 'session', 'sessions')}.`;
