@@ -22,10 +22,7 @@ test('a long import continues after its call, a lost connection and a reload, an
   portal,
   page,
 }) => {
-  const { env, db } = portal.services;
-  const hold = await holdInserts(db, env.migrationDatabaseUrl ?? env.databaseUrl ?? '', {
-    table: 'candidate',
-  });
+  const hold = await holdInserts(portal.services.db, portal.ownerUrl, { table: 'candidate' });
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account, screens.uploadData);
   const main = page.getByRole('main');
@@ -76,7 +73,7 @@ test('a long import continues after its call, a lost connection and a reload, an
   expect(await hold.count()).toBe(1);
   await hold.release();
   await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  const stored = db
+  const stored = portal.services.db
     .selectFrom('candidate')
     .select('name')
     .where('organization_id', '=', account.organization_id);

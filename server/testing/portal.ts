@@ -119,6 +119,8 @@ export async function startTestPortal(
     traces: portal.traces,
     /** The database, for the test itself: with separate roles, as the role that may change everything. */
     db,
+    /** The address of the database for a session of the test's own: as its owner, and never through a pooler. */
+    ownerUrl: database?.ownerUrl ?? env.migrationDatabaseUrl ?? databaseUrl,
     dataDir,
     /** Returns the last lines that the portal has logged. */
     readLog,

@@ -98,8 +98,7 @@ describe('when the client disconnects before the change is committed', () => {
     action: string,
     { token, id, body }: { token?: string; id?: number; body?: object },
   ) {
-    const { databaseUrl, migrationDatabaseUrl } = portal.services.env;
-    const hold = await holdInserts(portal.db, migrationDatabaseUrl ?? databaseUrl ?? '', {
+    const hold = await holdInserts(portal.db, portal.ownerUrl, {
       table: 'audit_entry',
       when: `new.action = '${action}'`,
       atCommit: true,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { searchCandidates } from '#contract/calls/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -24,12 +24,16 @@ async function listPrepared(settings: Record<string, string>, filters = {}): Pro
   return rows.map(({ statement }) => statement);
 }
 
-test('prepares frequent statements once for each connection', async () => {
-  const prepared = await listPrepared({});
-  for (const table of ['"token"', 'candidate_phone', 'disclose_people'])
-    expect(prepared.filter((statement) => statement.includes(table))).toHaveLength(1);
-  expect(prepared.length).toBeLessThan(10);
-});
+// Not behind PgBouncer before 1.21, with which the portal prepares nothing.
+test.skipIf(inject('poolerPort') !== null)(
+  'prepares frequent statements once for each connection',
+  async () => {
+    const prepared = await listPrepared({});
+    for (const table of ['"token"', 'candidate_phone', 'disclose_people'])
+      expect(prepared.filter((statement) => statement.includes(table))).toHaveLength(1);
+    expect(prepared.length).toBeLessThan(10);
+  },
+);
 
 test('prepares no statement with filters, whose texts are many', async () => {
   expect(await listPrepared({}, { organization: 'Quorvane Foods', status: 'current' })).not.toContainEqual(
