@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type DoctorContext, failed, ok, type Result } from './finding.ts';
-import { describeError, PATIENCE } from './run-check.ts';
+import { describeError } from '#server/platform/errors/describe-error.ts';
+import { PATIENCE } from './run-check.ts';
 
 /** Leaves out the texts of the mail server, which may repeat what was sent. */
 function describeFailure(error: unknown): string {

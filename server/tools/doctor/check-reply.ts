@@ -4,7 +4,8 @@ import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { checkLiveness } from '#contract/calls/health.ts';
 import { type DoctorContext, failed, ok, type Result, warning } from './finding.ts';
-import { describeError, PATIENCE } from './run-check.ts';
+import { describeError } from '#server/platform/errors/describe-error.ts';
+import { PATIENCE } from './run-check.ts';
 
 async function get(url: string): Promise<{ status: number | undefined; body: string }> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;

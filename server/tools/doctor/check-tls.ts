@@ -4,7 +4,8 @@ import { connect } from 'node:tls';
 import { plural } from '#contract/texts/format-count.ts';
 import { countDaysUntil } from './count-days-until.ts';
 import { type DoctorContext, failed, ok, type Result, warning } from './finding.ts';
-import { describeError, PATIENCE } from './run-check.ts';
+import { describeError } from '#server/platform/errors/describe-error.ts';
+import { PATIENCE } from './run-check.ts';
 
 /** Whatever renews certificates does so earlier. */
 const MIN_DAYS = 14;
