@@ -27,7 +27,7 @@ interface Run {
 async function saveNightlyBackup(services: BackupServices, signal: AbortSignal): Promise<void> {
   const { env, secret, databaseUrl, log } = services;
   if (env.backupTo === undefined) return;
-  const store = await openStore(env.backupTo, env);
+  const store = await openStore(env.backupTo, env, signal);
   const list = () => listNightlyBackups(store, secret);
   const backups = await list();
   if (!isBackupDue(backups, new Date()) && selectObsoleteBackups(backups, new Date()).length === 0) return;

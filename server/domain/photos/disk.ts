@@ -31,7 +31,7 @@ export async function openDisk(env: Env): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
     // A photo that takes longer may be collected. See `GRACE_SECONDS` in create-photos.ts.
-    client: await createS3Client(s3, { maxAttempts: 2, requestTimeout: 20_000 }),
+    client: await createS3Client(s3, { maxAttempts: 2, requestTimeout: 20_000, socketTimeout: 20_000 }),
     bucket: photoBucket,
     supportsACL: false,
     visibility: 'private',

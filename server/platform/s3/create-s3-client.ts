@@ -9,16 +9,19 @@ export interface S3Service {
   secretAccessKey: string;
 }
 
-interface Patience {
+/** How long a client waits for a service. */
+export interface Patience {
   /** Attempts at a request, each of which waits `requestTimeout` milliseconds for its reply. */
   maxAttempts: number;
   requestTimeout: number;
+  /** Milliseconds after which a connection without traffic is closed. */
+  socketTimeout: number;
 }
 
 /** Creates a client, which is loaded only when needed, because it is larger than the rest of the server. */
 export async function createS3Client(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Service,
-  { maxAttempts, requestTimeout }: Patience,
+  { maxAttempts, requestTimeout, socketTimeout }: Patience,
 ): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
@@ -35,7 +38,7 @@ export async function createS3Client(
       connectionTimeout: 5000,
       requestTimeout,
       throwOnRequestTimeout: true,
-      socketTimeout: requestTimeout,
+      socketTimeout,
     },
   });
 }

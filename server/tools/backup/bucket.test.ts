@@ -118,7 +118,7 @@ it('restores nothing from a bucket that ends half-way', async () => {
     reads = 0;
     server.fail = ({ method, key }) => {
       if (method === 'GET' && key.endsWith('candidate.copy.gz')) reads += 1;
-      return reads === count && key.endsWith('candidate.copy.gz') ? 'cut' : undefined;
+      return reads >= count && key.endsWith('candidate.copy.gz') ? 'cut' : undefined;
     };
   };
   for (const count of [1, 2]) {

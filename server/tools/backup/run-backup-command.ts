@@ -19,7 +19,8 @@ export const runBackupCommand = (args: readonly string[]): Promise<void> =>
   runCancellable('Cancelled. Nothing was saved.', async (signal) => {
     const location = parseBackupArgs(args);
     const env = readEnv(process.env);
-    const [store, cipher] = [await openStore(location, env), await createEncryption(env.backupRecipients)];
+    const store = await openStore(location, env, signal);
+    const cipher = await createEncryption(env.backupRecipients);
     const saved = await withDatabase(env, { mayCreate: false, signal }, (options) =>
       saveBackup({ ...options, store, cipher }),
     );
@@ -34,7 +35,7 @@ export async function runRestoreCommand(args: readonly string[]): Promise<void> 
   await runCancellable('Cancelled. Nothing was restored.', async (signal) => {
     const { location, isCheck, identityFile } = parseRestoreArgs(args);
     const env = readEnv(process.env);
-    const backup = await openBackup(location, env);
+    const backup = await openBackup(location, env, signal);
     const identity = identityFile === undefined ? undefined : await readIdentity(identityFile);
     if (isCheck) {
       const secret = await findSecret(env.appSecret, env.dataDir);
@@ -48,14 +49,18 @@ export async function runRestoreCommand(args: readonly string[]): Promise<void> 
   });
 }
 
-/** Runs a command that Ctrl-C cancels. @param cancelled the message after it */
+/** Runs a command that Ctrl-C cancels, and a second one ends at once. @param cancelled the message after the first */
 export async function runCancellable(
   cancelled: string,
   run: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const cancelling = new AbortController();
   const { signal } = cancelling;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => cancelling.abort());
+  const cancel = () => {
+    if (signal.aborted) process.exit(INTERRUPTED);
+    cancelling.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, cancel);
   try {
     prepareProcess();
     await run(signal);

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/platform/env/env.ts';
-import { startS3 } from '#server/testing/s3-server.ts';
-import { openStore } from './open-store.ts';
+import { type S3Server, startS3 } from '#server/testing/s3-server.ts';
+import { openBucketBackup } from './bucket-store.ts';
+import { openBackup, openStore } from './open-store.ts';
 
 const MEGABYTES = 1024 * 1024;
 const { signal } = new AbortController();
@@ -65,6 +68,77 @@ test('stores a large object in equal parts, while it is being made', async () =>
   expect(server.uploads.size).toBe(0);
 });
 
+/** Opens a backup with one large file, whose connections end after 200 ms without traffic. */
+async function openLargeFile(bytes: Buffer, fail: S3Server['fail'] = () => undefined) {
+  const { server, settings } = await startS3();
+  const { s3 } = readEnv(settings);
+  if (!s3) throw new Error('The settings have no service.');
+  server.objects.set('hr-portal/SHA256SUMS', bytes);
+  server.fail = fail;
+  const backup = await openBucketBackup(
+    s3,
+    { bucket: 'backups', prefix: 'hr-portal/' },
+    { patience: { maxAttempts: 1, requestTimeout: 5000, socketTimeout: 200 } },
+  );
+  const file = await backup.read('SHA256SUMS');
+  if (!file) throw new Error('The file is missing.');
+  return { server, file };
+}
+
+test('continues to read a list after its connection has ended while the reader was busy', async () => {
+  const bytes = Buffer.alloc(20 * MEGABYTES, 'checksum');
+  const { server, file } = await openLargeFile(bytes);
+  const [first] = (await once(file, 'readable').then(() => [file.read(1000)])) as [Buffer];
+  await expect.poll(() => server.connections, { timeout: 10_000 }).toBe(0);
+  expect(Buffer.concat([first, await buffer(file)]).equals(bytes)).toBe(true);
+  expect(server.ranges.length).toBeGreaterThan(0);
+});
+
+test('continues to read where replies stop or end half-way, and fails when nothing more comes', async () => {
+  const bytes = Buffer.alloc(MEGABYTES, 'checksum');
+  for (const way of ['stall', 'cut'] as const) {
+    const { server, file } = await openLargeFile(bytes, ({ count }) => (count < 3 ? way : undefined));
+    expect((await buffer(file)).equals(bytes)).toBe(true);
+    expect(server.ranges).toEqual([MEGABYTES / 2, (MEGABYTES * 3) / 4, (MEGABYTES * 7) / 8].map(String));
+  }
+  const { file } = await openLargeFile(bytes, () => 'cut');
+  await expect(buffer(file)).rejects.toThrow(/^The backup s3:\/\/backups\/hr-portal cannot be read: /u);
+});
+
+test('does not continue with an object that was replaced', async () => {
+  const bytes = Buffer.alloc(MEGABYTES, 'checksum');
+  const { server, file } = await openLargeFile(bytes, ({ count }) => (count === 0 ? 'cut' : undefined));
+  server.objects.set('hr-portal/SHA256SUMS', Buffer.alloc(MEGABYTES, 'replaced'));
+  await expect(buffer(file)).rejects.toThrow('412 PreconditionFailed');
+});
+
+test.each([
+  ['http://127.0.0.1:1', /: connect ECONNREFUSED 127\.0\.0\.1:1\.$/u],
+  ['http://localhost:1', /: connect ECONNREFUSED \S+:1(?:, connect ECONNREFUSED 127\.0\.0\.1:1)?\.$/u],
+])('says why there is no connection to %s', async (S3_ENDPOINT, reason) => {
+  const env = readEnv({ S3_ENDPOINT, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' });
+  const store = await openStore('s3://backups/portal', env);
+  await expect(store.list('')).rejects.toThrow(/^The bucket backups cannot be used: connect /u);
+  await expect(store.list('')).rejects.toThrow(reason);
+});
+
+test('stops listing and reading when it is cancelled', async () => {
+  const { server, settings, location } = await startS3();
+  for (const work of ['list', 'read'] as const) {
+    const cancelling = new AbortController();
+    server.fail = () => {
+      cancelling.abort();
+      return 'hang';
+    };
+    const env = readEnv(settings);
+    await expect(
+      work === 'list'
+        ? openStore(location, env, cancelling.signal).then((store) => store.list(''))
+        : openBackup(location, env, cancelling.signal).then((backup) => backup.read('manifest.json')),
+    ).rejects.toThrow(/abort/u);
+  }
+});
+
 test('ends the upload of a large object that is refused half-way', async () => {
   const { server, store } = await startBucket();
   const writer = await store.create('new', signal);
@@ -79,4 +153,17 @@ test('removes the parts that a killed backup has left', async () => {
   server.uploads.set('theirs', { key: 'portal/other/tables/a.copy.gz', parts: new Map() });
   await store.remove({ name: 'killed', isComplete: false });
   expect([...server.uploads.keys()]).toEqual(['theirs']);
+});
+
+test('removes more unfinished uploads than one page lists, also when some end meanwhile', async () => {
+  const { server, store } = await startBucket();
+  for (let at = 0; at < 1500; at += 1)
+    server.uploads.set(`left-${at}`, { key: `portal/killed/photos/${at % 700}.jpg`, parts: new Map() });
+  server.fail = ({ method, key }) => {
+    // Another process removes the same one first.
+    if (method === 'DELETE' && key.endsWith('/7.jpg')) server.uploads.delete('left-7');
+    return undefined;
+  };
+  await store.remove({ name: 'killed', isComplete: false });
+  expect(server.uploads.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { forEachConcurrently } from '#server/platform/async/map-concurrently.ts';
 import { type Bucket, openBucket } from '#server/platform/s3/bucket.ts';
 import type { BucketAddress } from '#server/platform/s3/bucket-address.ts';
-import { createS3Client, type S3Service } from '#server/platform/s3/create-s3-client.ts';
+import { createS3Client, type Patience, type S3Service } from '#server/platform/s3/create-s3-client.ts';
 import {
   type BackupReader,
   type BackupStore,
@@ -11,25 +11,36 @@ import {
 } from './backup-store.ts';
 import { createReader } from './create-reader.ts';
 
-/** The time limit is that of a part of a large object. */
-const PATIENCE = { maxAttempts: 3, requestTimeout: 60_000 };
+/** A service may take minutes to put the parts of a large object together, and sends nothing meanwhile. */
+const PATIENCE = { maxAttempts: 3, requestTimeout: 60_000, socketTimeout: 300_000 };
 /** Objects that are removed at once. Not every service removes several with one request. */
 const CONCURRENCY = 8;
 
-const open = async (s3: S3Service, { bucket }: BucketAddress): Promise<Bucket> =>
-  openBucket(await createS3Client(s3, PATIENCE), bucket);
+/** How a bucket is opened. */
+interface Options {
+  /** Cancels reads and lists, but not the removal of what was written. */
+  signal?: AbortSignal | undefined;
+  patience?: Patience | undefined;
+}
+
+const open = async (s3: S3Service, { bucket }: BucketAddress, patience = PATIENCE): Promise<Bucket> =>
+  openBucket(await createS3Client(s3, patience), bucket);
 
 /** Keeps backups in a bucket. A backup is complete while it has a manifest, which is stored last and removed first. */
-export async function createBucketStore(s3: S3Service, address: BucketAddress): Promise<BackupStore> {
+export async function createBucketStore(
+  s3: S3Service,
+  address: BucketAddress,
+  { signal: reading }: Options,
+): Promise<BackupStore> {
   const bucket = await open(s3, address);
   const toFolder = (name: string) => `${address.prefix}${name}/`;
   return {
     location: `s3://${address.bucket}/${address.prefix}`,
     async list(suffix) {
       const backups: StoredBackup[] = [];
-      for await (const name of bucket.listFolders(address.prefix))
+      for await (const name of bucket.listFolders(address.prefix, reading))
         if (name.endsWith(suffix))
-          backups.push({ name, isComplete: await bucket.has(`${toFolder(name)}${MANIFEST}`) });
+          backups.push({ name, isComplete: await bucket.has(`${toFolder(name)}${MANIFEST}`, reading) });
       return backups;
     },
     create: async (name, signal) => createBucketWriter(bucket, toFolder(name), { address, signal }),
@@ -57,8 +68,12 @@ function createBucketWriter(
 }
 
 /** Opens the backup at an address. One that is being written or removed has no manifest. */
-export async function openBucketBackup(s3: S3Service, address: BucketAddress): Promise<BackupReader> {
-  const bucket = await open(s3, address);
+export async function openBucketBackup(
+  s3: S3Service,
+  address: BucketAddress,
+  { signal, patience }: Options,
+): Promise<BackupReader> {
+  const bucket = await open(s3, address, patience);
   const location = `s3://${address.bucket}/${address.prefix}`.replace(/\/$/u, '');
-  return createReader(location, (file) => bucket.get(`${address.prefix}${file}`));
+  return createReader(location, (file) => bucket.get(`${address.prefix}${file}`, signal));
 }

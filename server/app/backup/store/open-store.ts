@@ -9,22 +9,32 @@ interface Settings {
 }
 
 /**
- * Opens a folder or bucket that keeps backups. @param location a folder, or an address such as `s3://bucket/path`
+ * Opens a folder or bucket that keeps backups.
+ * @param location a folder, or an address such as `s3://bucket/path`
+ * @param signal cancels reads and lists of a bucket
  * @throws StartupError for another address, or when the settings do not have the credentials for a bucket
  */
-export async function openStore(location: string, settings: Settings): Promise<BackupStore> {
+export async function openStore(
+  location: string,
+  settings: Settings,
+  signal?: AbortSignal,
+): Promise<BackupStore> {
   const address = parseLocation(location);
   if (!address) return createFolderStore(location);
   const { createBucketStore } = await import('./bucket-store.ts');
-  return await createBucketStore(requireS3(settings, address), address);
+  return await createBucketStore(requireS3(settings, address), address, { signal });
 }
 
 /** Opens one backup, in the same way. */
-export async function openBackup(location: string, settings: Settings): Promise<BackupReader> {
+export async function openBackup(
+  location: string,
+  settings: Settings,
+  signal?: AbortSignal,
+): Promise<BackupReader> {
   const address = parseLocation(location);
   if (!address) return openFolderBackup(location);
   const { openBucketBackup } = await import('./bucket-store.ts');
-  return await openBucketBackup(requireS3(settings, address), address);
+  return await openBucketBackup(requireS3(settings, address), address, { signal });
 }
 
 function parseLocation(location: string): BucketAddress | undefined {
