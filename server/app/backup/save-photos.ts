@@ -40,8 +40,8 @@ export async function* savePhotos(
     if (checksum) {
       yield checksum;
       photos.files += 1;
+      if (photos.files % REPORT_EVERY === 0) report(`${formatNumber(photos.files)} photos`);
     } else photos.missing += 1;
-    if (photos.files > 0 && photos.files % REPORT_EVERY === 0) report(`${formatNumber(photos.files)} photos`);
   }
   return photos;
 }

@@ -15,22 +15,29 @@ const BUCKET_MS = 5 * 60_000;
 export function measureBackupAge(
   services: Pick<Services, 'env' | 'secret' | 'log'>,
 ): (() => Promise<number>) | undefined {
-  const { env, secret } = services;
+  const { env, secret, log } = services;
   const { backupTo } = env;
   if (backupTo === undefined) return undefined;
   const store = openStore(backupTo, env);
   // What cannot be read, or was never saved, grows older.
   let newest = performance.timeOrigin;
-  const read = withDeadline(services, 'the age of the newest backup', async () => {
+  const read = async () => {
     newest = (await findNewestBackupTime(await store, secret))?.getTime() ?? newest;
-  });
+  };
+  const subject = 'the age of the newest backup';
   const getAge = () => (Date.now() - newest) / 1000;
-  if (!parseBucketAddress(backupTo))
+  if (!parseBucketAddress(backupTo)) {
+    const readInTime = withDeadline(services, subject, read);
     return async () => {
-      await read();
+      await readInTime();
       return getAge();
     };
-  const refresh = shareRecent(read, BUCKET_MS);
+  }
+  // Reading a bucket may take longer than a scrape waits, which is no failure.
+  const refresh = shareRecent(
+    () => read().catch((error: unknown) => log.warn({ err: error }, `${subject} could not be measured`)),
+    BUCKET_MS,
+  );
   void refresh();
   return async () => {
     void refresh();

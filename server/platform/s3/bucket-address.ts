@@ -5,19 +5,14 @@ export interface BucketAddress {
   prefix: string;
 }
 
-/** Reports whether a text is an address, and so no folder. */
-export const isAddress = (text: string): boolean => /^[a-z][a-z\d+.-]*:\/\//iu.test(text);
+/** Reports whether a text is an address, also a mistyped one, and so no folder. One letter is a drive of Windows. */
+export const isAddress = (text: string): boolean => /^[a-z][a-z\d+.-]+:/iu.test(text);
 
 /** Parses an address such as `s3://bucket/path`. Undefined for anything else. */
 export function parseBucketAddress(address: string): BucketAddress | undefined {
   const [, bucket, path = ''] = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/(.*))?$/u.exec(address) ?? [];
-  if (bucket === undefined) return undefined;
-  return {
-    bucket,
-    prefix: path
-      .split('/')
-      .filter(Boolean)
-      .map((part) => `${part}/`)
-      .join(''),
-  };
+  const parts = path.split('/').filter(Boolean);
+  // Clients and services disagree about what these name.
+  if (bucket === undefined || parts.includes('.') || parts.includes('..')) return undefined;
+  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
 }

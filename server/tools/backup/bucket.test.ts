@@ -49,7 +49,11 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     });
     expect(saved.startsWith(`${location}/hr-portal-`)).toBe(true);
     const target = await makeTarget();
-    await restoreBackup({ ...toOptions(target, ''), backup: await openBackup(saved, env), identity });
+    await restoreBackup({
+      ...toOptions(target, ''),
+      backup: await openBackup(saved, env),
+      identity: form === 'clear' ? undefined : identity,
+    });
     expect(toRestored(await readEveryTable(target.url))).toEqual(
       toRestored(await readEveryTable(source.url)),
     );
@@ -108,6 +112,24 @@ it('looks complete only with its manifest, which is stored last', async () => {
   expect(server.objects.size).toBe(0);
 });
 
+it.each([
+  ['tables/candidate.copy.gz', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('!')])],
+  ['tables/candidate.copy.gz', () => undefined],
+  ['SHA256SUMS', () => undefined],
+])('rejects a backup in a bucket with a changed byte or a missing object (%s)', async (file, change) => {
+  const { server, env, save } = await startBucket();
+  const saved = await save();
+  const key = `${saved.slice('s3://backups/'.length)}/${file}`;
+  const changed = change(server.objects.get(key) ?? Buffer.alloc(0));
+  if (changed) server.objects.set(key, changed);
+  else server.objects.delete(key);
+  const target = await makeTarget();
+  await expect(
+    restoreBackup({ ...toOptions(target, ''), backup: await openBackup(saved, env) }),
+  ).rejects.toThrow(`The backup ${saved} is damaged: ${file} is missing or was changed.`);
+  expect(await readEveryTable(target.url)).toEqual({});
+});
+
 it('restores nothing from a bucket that ends half-way', async () => {
   const { server, env, save } = await startBucket();
   const backup = await openBackup(await save(), env);
@@ -148,14 +170,27 @@ it('saves, checks and restores by the commands', async () => {
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
 }, 60_000);
 
-it.each(['S3://backups/portal', 's3://', 'https://backups.example'])(
-  'refuses the address %s',
-  async (address) => {
-    const sentence = `${address} is neither a folder nor a bucket such as s3://bucket/path.`;
-    await expect(openStore(address, readEnv({}))).rejects.toThrow(sentence);
-    await expect(openBackup(address, readEnv({}))).rejects.toThrow(sentence);
-  },
-);
+it.each([
+  'S3://backups/portal',
+  's3://',
+  's3:/backups/portal',
+  's3:backups',
+  's3://backups/../portal',
+  's3://backups/./portal',
+  'https://backups.example',
+])('refuses the address %s', async (address) => {
+  const sentence = `${address} is neither a folder nor a bucket such as s3://bucket/path.`;
+  await expect(openStore(address, readEnv({}))).rejects.toThrow(sentence);
+  await expect(openBackup(address, readEnv({}))).rejects.toThrow(sentence);
+});
+
+it('saves no backup in the bucket of the photos', async () => {
+  const { settings, location } = await startS3();
+  const env = readEnv({ ...settings, S3_BUCKET: 'backups' });
+  await expect(openStore(location, env)).rejects.toThrow(
+    's3://backups/portal must be in another bucket than S3_BUCKET.',
+  );
+});
 
 it('explains a bucket that does not exist, and missing credentials', async () => {
   const { env, location } = await startBucket();

@@ -14,7 +14,6 @@ import {
   makeTarget,
   readEveryTable,
   runCommand,
-  type SourcePortal,
   startBackedUp,
   toOptions,
 } from '#server/testing/backup.ts';
@@ -22,7 +21,7 @@ import { inspectBackup } from './inspect-backup.ts';
 import { readIdentity } from './read-identity.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-let source: SourcePortal;
+let source: Awaited<ReturnType<typeof startBackedUp>>;
 let recipient: string;
 let keyFile: string;
 beforeAll(async () => {
@@ -107,6 +106,15 @@ it('restores nothing without the key, or with another', async () => {
   );
   await expect(inspect(folder, other)).rejects.toThrow('does not open the backup');
   expect(await readEveryTable(target.url)).toEqual({});
+});
+
+it('refuses a key for a backup in clear text, which somebody may have put there', async () => {
+  const sentence = `The backup ${source.folder} is not encrypted. Leave out --identity.`;
+  await expect(inspect(source.folder, keyFile)).rejects.toThrow(sentence);
+  const options = toOptions(await makeTarget(), source.folder);
+  await expect(restoreBackup({ ...options, identity: await readIdentity(keyFile) })).rejects.toThrow(
+    sentence,
+  );
 });
 
 it('explains a file without a key, a damaged key and a missing file', async () => {

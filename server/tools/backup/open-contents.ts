@@ -15,7 +15,7 @@ export interface Contents {
   read(file: string): Promise<Readable>;
 }
 
-/** @throws StartupError when the key is not one of those that the backup is encrypted for */
+/** @throws StartupError without a key for an encrypted backup, with one for another, or when the key does not fit */
 export async function openContents(
   backup: BackupReader,
   { recipients }: Manifest,
@@ -25,6 +25,8 @@ export async function openContents(
     throw new StartupError(
       `The backup ${backup.location} is encrypted. Add --identity and the file with the key of ${recipients.join(' or ')}.`,
     );
+  if (!recipients && identity)
+    throw new StartupError(`The backup ${backup.location} is not encrypted. Leave out --identity.`);
   const cipher = identity ? await createDecryption(recipients, identity) : CLEAR;
   async function* decrypt(stream: Readable, file: string) {
     try {

@@ -9,6 +9,7 @@ import {
 } from '#server/platform/db/connection/restore-target.ts';
 import { withLock } from '#server/app/backup/queries/with-lock.ts';
 import { migrateTo } from '#server/platform/db/connection/migrate.ts';
+import { describeError } from '#server/platform/errors/describe-error.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isDiskFull } from '#server/platform/process/system-failure.ts';
 import { checkFiles, readManifest } from './check-backup.ts';
@@ -49,10 +50,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await restorePhotos(contents, options);
       await withClient(url, (client) => restoreDatabase(client, manifest, { ...options, contents }));
     } catch (error) {
-      await withClient(url, (client) => releaseTarget(client, options)).catch((cause: unknown) => {
-        throw new StartupError('The restore has failed half-way. Run the same restore again.', { cause });
+      const failure = explain(error);
+      await withClient(url, (client) => releaseTarget(client, options)).catch(() => {
+        throw new StartupError(
+          `${describeError(failure)}. What was restored could not be removed: run the same restore again.`,
+          { cause: error },
+        );
       });
-      throw explain(error);
+      throw failure;
     }
   });
   // Search needs the statistics of its tables.

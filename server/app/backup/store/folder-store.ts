@@ -23,13 +23,17 @@ export function createFolderStore(location: string): BackupStore {
       return names.map(parseName).filter(({ name }) => name.endsWith(suffix));
     },
     async create(name) {
+      const explain = (error: unknown) => explainDiskFailure(error, location);
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain);
+      await mkdir(toPartial(name), { mode: 0o700 }).catch(explain);
+      const writer = createFolderWriter(join(folder, name), toPartial(name), location);
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        for (const part of ['.', ...FOLDERS]) await mkdir(join(toPartial(name), part), { mode: 0o700 });
+        for (const part of FOLDERS) await mkdir(join(toPartial(name), part), { mode: 0o700 });
       } catch (error) {
-        explainDiskFailure(error, location);
+        await writer.discard();
+        explain(error);
       }
-      return createFolderWriter(join(folder, name), toPartial(name), location);
+      return writer;
     },
     async remove({ name, isComplete }) {
       if (isComplete) await rename(join(folder, name), toPartial(name));

@@ -6,13 +6,14 @@ import { createFolderStore, openFolderBackup } from './folder-store.ts';
 
 interface Settings {
   s3?: S3Service;
+  photoBucket?: string;
 }
 
 /**
  * Opens a folder or bucket that keeps backups.
  * @param location a folder, or an address such as `s3://bucket/path`
  * @param signal cancels reads and lists of a bucket
- * @throws StartupError for another address, or when the settings do not have the credentials for a bucket
+ * @throws StartupError for another address or the bucket of the photos, or when the settings have no credentials for a bucket
  */
 export async function openStore(
   location: string,
@@ -21,6 +22,8 @@ export async function openStore(
 ): Promise<BackupStore> {
   const address = parseLocation(location);
   if (!address) return createFolderStore(location);
+  if (address.bucket === settings.photoBucket)
+    throw new StartupError(`${location} must be in another bucket than S3_BUCKET.`);
   const { createBucketStore } = await import('./bucket-store.ts');
   return await createBucketStore(requireS3(settings, address), address, { signal });
 }
