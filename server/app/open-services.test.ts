@@ -57,6 +57,13 @@ test('needs no id of the data folder for the database in it, also when a command
   await close();
 });
 
+test('refuses a mistyped public key for backups', async () => {
+  const env = readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false', BACKUP_RECIPIENT: 'age1mstyped' });
+  await expect(openServices(env, pino({ level: 'silent' }))).rejects.toThrow(
+    'The public key age1mstyped in BACKUP_RECIPIENT cannot be used. Copy it again from age-keygen.',
+  );
+});
+
 test('closes the jobs before the database when a later start step fails', async () => {
   const before = await open();
   await sql`create function fail() returns trigger language plpgsql as 'begin raise exception $$no$$; end'`.execute(

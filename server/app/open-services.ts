@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { allEmails } from './all-emails.ts';
+import { createEncryption } from './backup/cipher.ts';
 import { claimDataFolder } from './data-folder/claim-data-folder.ts';
 import { createCandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
 import { createCandidateReferences } from '#server/domain/candidates/ids/candidate-references.ts';
@@ -40,6 +41,8 @@ async function createServices(
   connection: Connection,
   { env, log, readiness }: { env: Env; log: FastifyBaseLogger; readiness: Readiness },
 ): Promise<Services> {
+  // A mistyped public key must stop the start instead of the backup of the night.
+  await createEncryption(env.backupRecipients);
   const secret = await loadSecret(env.appSecret, env.dataDir);
   const candidateIdKey = await getCandidateIdKey(connection.db);
   return {

@@ -17,8 +17,8 @@ export const backupSettings = z.object({
   BACKUP_RECIPIENT: z
     ._default(
       z.string().check(
-        // Never shows a private key that was set by mistake.
-        z.refine((value) => splitList(value).every((key) => /^age1[\da-z]+$/u.test(key)), {
+        // Never shows a private key that was set by mistake. A restore cannot use keys in hardware.
+        z.refine((value) => splitList(value).every((key) => /^age1(?:pq1)?[02-9ac-hj-np-z]+$/u.test(key)), {
           error: 'must be public keys of age-keygen, which begin with age1, separated by commas',
         }),
       ),

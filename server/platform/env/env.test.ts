@@ -54,6 +54,11 @@ describe('readEnv', () => {
       'The setting BACKUP_TO must be another bucket than S3_BUCKET.',
     );
   });
+  test('refuses public keys of hardware as BACKUP_RECIPIENT', () => {
+    for (const key of ['age1tag1qqqq', 'age1yubikey1qqqq'])
+      expect(() => readEnv({ BACKUP_RECIPIENT: key })).toThrow('BACKUP_RECIPIENT must be public keys');
+  });
+
   test('refuses a private key as BACKUP_RECIPIENT without showing it', () => {
     const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
     expect(() => readEnv({ BACKUP_RECIPIENT: key })).toThrow(

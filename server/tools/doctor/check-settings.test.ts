@@ -111,8 +111,8 @@ test('tells the age of the newest backup in a bucket, and a public key that cann
   server.objects.set(`portal/${name}/manifest.json`, Buffer.from('{}'));
   expect(await checkBackups({ env, secret })).toMatchObject({ state: 'ok' });
   expect(listChecks({ env, secret }).map((check) => check.name)).not.toContain('disk of BACKUP_TO');
-  const mistyped = readEnv({ ...settings, BACKUP_TO: location, BACKUP_RECIPIENT: 'age1mistyped' });
-  await expect(checkBackups({ env: mistyped, secret })).rejects.toThrow('The public key age1mistyped');
+  const mistyped = readEnv({ ...settings, BACKUP_TO: location, BACKUP_RECIPIENT: 'age1mstyped' });
+  await expect(checkBackups({ env: mistyped, secret })).rejects.toThrow('The public key age1mstyped');
 });
 
 test('tells the age of the newest heads of the audit log', async () => {
