@@ -19,8 +19,8 @@ export async function* formatChecksums(checksums: AsyncIterable<Checksum>): Asyn
 }
 
 /** Reads the list of a backup line by line. @throws StartupError when a line is damaged or the list is missing */
-export async function* readChecksums(backup: BackupReader): AsyncGenerator<Checksum> {
-  const list = await backup.read(CHECKSUMS);
+export async function* readChecksums(backup: BackupReader, signal?: AbortSignal): AsyncGenerator<Checksum> {
+  const list = await backup.read(CHECKSUMS, signal);
   if (!list) throw new StartupError(damaged(backup, CHECKSUMS));
   for await (const line of readLines(list)) {
     const [, sum = '', file] = /^([\da-f]{64}) {2}([\w./-]+)$/u.exec(line) ?? [];

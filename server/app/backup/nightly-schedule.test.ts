@@ -64,8 +64,14 @@ test('selects what is not complete first', () => {
     backupAt('2026-11-28T01:05:00Z', false),
     backupAt('2026-11-28T02:05:00Z'),
   ];
-  const obsolete = selectObsoleteBackups(backups, new Date('2026-11-29'));
+  const obsolete = selectObsoleteBackups(backups, new Date('2026-11-30'));
   expect(obsolete.map(({ isComplete }) => isComplete)).toEqual([false, true]);
+});
+
+test('spares what began within a day and may still be written', () => {
+  const unfinished = backupAt('2026-11-28T01:05:00Z', false);
+  expect(keep([unfinished], new Date('2026-11-29T01:04:59Z'))).toEqual([unfinished]);
+  expect(keep([unfinished], new Date('2026-11-29T01:05:00Z'))).toEqual([]);
 });
 
 test('keeps the newest of a day, and nothing incomplete', () => {

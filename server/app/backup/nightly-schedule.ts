@@ -22,7 +22,7 @@ export function isBackupDue(backups: readonly NightlyBackup[], now: Date): boole
 }
 
 /**
- * Selects the backups that are kept no longer, after those that are not complete. The newest backup of each of the last seven days
+ * Selects the backups that are kept no longer, after those that are not complete a day after they began. The newest backup of each of the last seven days
  * with a backup is kept, and before these days the newest of each of the last five weeks with one. Days without backups do not
  * count, so that nothing is lost while backups fail. Backups later than now come from a clock that was wrong: they neither count
  * nor are selected.
@@ -36,8 +36,10 @@ export function selectObsoleteBackups(backups: readonly NightlyBackup[], now: Da
   const firstDay = Math.min(...daily.map(toDay));
   const older = complete.filter((backup) => toDay(backup) < firstDay);
   const kept = new Set([...daily, ...selectNewestOfEach(older, toWeek).slice(0, WEEKS)]);
+  // A younger one may still be written by a process that does not share the lock.
+  const isWritten = ({ time }: NightlyBackup) => now.getTime() - time.getTime() < DAY_MS;
   return past
-    .filter((backup) => !kept.has(backup))
+    .filter((backup) => !kept.has(backup) && (backup.isComplete || !isWritten(backup)))
     .toSorted((a, b) => Number(a.isComplete) - Number(b.isComplete));
 }
 

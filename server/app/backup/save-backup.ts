@@ -9,7 +9,7 @@ import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-
 import type { PhotoStorage } from '#server/domain/photos/storage.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { toBackupName } from './backup-name.ts';
+import { toManualName } from './backup-name.ts';
 import { type Checksum, formatChecksums, hashBytes } from './checksums.ts';
 import type { Cipher } from './cipher.ts';
 import { CHECKSUMS, CLEAR_FORMAT, FORMAT, type Manifest, SECRET_USE } from './manifest.ts';
@@ -54,7 +54,7 @@ export const withBackupLock = <T>(url: string, work: (verifyLock: VerifyLock) =>
  */
 export const saveBackup = (options: BackupOptions): Promise<string> =>
   withBackupLock(options.url, (verifyLock) =>
-    writeBackup(options, { name: toBackupName(new Date()), verifyLock }),
+    writeBackup(options, { name: toManualName(new Date()), verifyLock }),
   );
 
 /**

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
@@ -71,6 +72,19 @@ test('saves one backup a night, which can be restored, in a folder that it creat
   vi.setSystemTime(daysAgo(-1));
   await run(folder);
   expect(readdirSync(folder)).toEqual([nightlyName(), nightlyName(-1)]);
+});
+
+test('encrypts every table and photo for the recipients', async () => {
+  const folder = makeFolder();
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  await run(folder, undefined, { backupRecipients: [recipient] });
+  const entries = readdirSync(join(folder, nightlyName()), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const clear = files.filter((name) => !name.endsWith('.age'));
+  expect(clear.toSorted()).toEqual(['SHA256SUMS', 'manifest.json']);
+  expect(files).toEqual(
+    expect.arrayContaining(['candidate.copy.gz.age', expect.stringMatching(/\.jpg\.age$/u)]),
+  );
 });
 
 test('saves nothing without BACKUP_TO', async () => {
@@ -204,10 +218,10 @@ test('removes nothing after the lock was lost', async () => {
 test('removes an old backup although an earlier removal of one with its name was not finished', async () => {
   const folder = makeFolder();
   await run(folder);
-  const earlier = toBackupName(new Date(NOW.getTime() - 60_000), suffix);
-  addFolders(folder, [earlier, `${earlier}.partial`]);
+  const earlier = toBackupName(new Date(daysAgo(2).getTime() - 60_000), suffix);
+  addFolders(folder, [nightlyName(2), earlier, `${earlier}.partial`]);
   await run(folder);
-  expect(readdirSync(folder)).toEqual([nightlyName()]);
+  expect(readdirSync(folder)).toEqual([nightlyName(2), nightlyName()]);
 });
 
 test('leaves the night to the next hour while another backup is running', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CLEAR, createEncryption } from '#server/app/backup/cipher.ts';
 import { saveBackup } from '#server/app/backup/save-backup.ts';
 import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
@@ -99,6 +99,48 @@ it('leaves nothing in a bucket when it is cancelled while the bucket does not re
   expect(server.objects.size).toBe(0);
 });
 
+it('keeps two backups of the same second apart', async () => {
+  const { server, store } = await startBucket();
+  const other = await startBackedUp();
+  onTestFinished(() => other.close());
+  const saved = await Promise.all(
+    [source, other].map((portal) => saveBackup({ ...toOptions(portal, ''), store })),
+  );
+  expect(new Set(saved).size).toBe(2);
+  expect([...server.objects.keys()].filter((key) => key.endsWith('manifest.json'))).toHaveLength(2);
+});
+
+it.each(['SHA256SUMS', 'manifest.json'])(
+  'leaves nothing when another process removes the backup before %s is stored',
+  async (file) => {
+    const { server, save } = await startBucket();
+    server.fail = ({ method, key }) => {
+      if (method === 'PUT' && key.endsWith(`/${file}`)) server.objects.clear();
+      return undefined;
+    };
+    await expect(save()).rejects.toThrow(
+      /^The backup s3:\/\/backups\/portal\/\S+ was removed by another process while it was written\.$/u,
+    );
+    expect(server.objects.size).toBe(0);
+    const manifests = server.requests.filter(
+      ({ method, key }) => method === 'PUT' && key.endsWith('manifest.json'),
+    );
+    expect(manifests).toHaveLength(file === 'manifest.json' ? 1 : 0);
+  },
+);
+
+it('removes the photos of a cancelled restore', async () => {
+  const { env, save } = await startBucket();
+  const backup = await openBackup(await save(), env);
+  const [target, cancelling] = [await makeTarget(), new AbortController()];
+  const options = { ...toOptions(target, ''), backup, signal: cancelling.signal };
+  const report = (line: string) => {
+    if (line.startsWith('organization:')) cancelling.abort();
+  };
+  await expect(restoreBackup({ ...options, report })).rejects.toThrow(/abort/u);
+  expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);
+});
+
 it('looks complete only with its manifest, which is stored last', async () => {
   const { server, store, save } = await startBucket();
   server.fail = ({ method, key }) => {
@@ -106,9 +148,9 @@ it('looks complete only with its manifest, which is stored last', async () => {
     return method === 'PUT' && key.endsWith('manifest.json') ? 403 : undefined;
   };
   await expect(save()).rejects.toThrow('403 AccessDenied');
-  expect(await store.list('Z')).toEqual([{ name: expect.any(String), isComplete: false }]);
+  expect(await store.list('')).toEqual([{ name: expect.any(String), isComplete: false }]);
   server.fail = () => undefined;
-  for (const backup of await store.list('Z')) await store.remove(backup);
+  for (const backup of await store.list('')) await store.remove(backup);
   expect(server.objects.size).toBe(0);
 });
 
@@ -160,7 +202,7 @@ it('saves, checks and restores by the commands', async () => {
     DATABASE_URL: source.url,
     DATA_DIR: source.dataDir,
   });
-  const backup = /Saved in (s3:\S+Z)\./u.exec(saved.output)?.[1] ?? '';
+  const backup = /Saved in (s3:\S+)\. /u.exec(saved.output)?.[1] ?? '';
   const target = await makeTarget();
   const places = { ...settings, DATABASE_URL: target.url, DATA_DIR: target.dataDir };
   const checked = await runCommand('restore', ['--check', backup], places);

@@ -24,8 +24,8 @@ import { type BackupReader, MANIFEST } from '#server/app/backup/store/backup-sto
  * Reads what a complete backup contains.
  * @throws StartupError when it is not complete, or this version does not know its format, migrations or tables
  */
-export async function readManifest(backup: BackupReader): Promise<Manifest> {
-  const file = await backup.read(MANIFEST);
+export async function readManifest(backup: BackupReader, signal: AbortSignal): Promise<Manifest> {
+  const file = await backup.read(MANIFEST, signal);
   if (!file) throw new StartupError(`${backup.location} is not a complete backup of HR Portal.`);
   const json = parseJson(await text(file));
   const { data: version } = z.safeParse(formatSchema, json);
@@ -64,7 +64,7 @@ export async function checkFiles(
   signal: AbortSignal,
 ): Promise<void> {
   async function check({ file, sum }: Checksum): Promise<string> {
-    const stream = await backup.read(file);
+    const stream = await backup.read(file, signal);
     const hash = createHash('sha256');
     if (stream) await pipeline(stream, hash, { signal });
     if (!stream || hash.digest('hex') !== sum) throw new StartupError(damaged(backup, file));
@@ -74,7 +74,7 @@ export async function checkFiles(
   const missing = new Set([MANIFEST, ...tables.map(({ name }) => `${toTableFile(name)}${suffix}`)]);
   let missingPhotos = photos.files;
   const options = { concurrency: CONCURRENCY, signal };
-  for await (const file of mapConcurrently(readChecksums(backup), check, options))
+  for await (const file of mapConcurrently(readChecksums(backup, signal), check, options))
     if (parsePhotoFile(file) === undefined) missing.delete(file);
     else missingPhotos -= 1;
   const [first] = missing;

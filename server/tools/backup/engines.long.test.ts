@@ -22,7 +22,7 @@ async function run(command: 'backup' | 'restore', folder: string, settings: Reco
     0,
     expect.stringContaining(command === 'backup' ? 'Saved in ' : 'Restored'),
   ]);
-  return /Saved in (\S+Z)\./u.exec(output)?.[1] ?? '';
+  return /Saved in (\S+)\. /u.exec(output)?.[1] ?? '';
 }
 
 /** Restores a backup into a new database on the server of the tests. */

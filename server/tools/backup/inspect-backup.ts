@@ -27,9 +27,9 @@ interface Options {
  * @throws StartupError when the backup is incomplete or damaged, the key is wrong, or this version cannot restore it
  */
 export async function inspectBackup({ backup, identity, secret, signal }: Options): Promise<string> {
-  const manifest = await readManifest(backup);
+  const manifest = await readManifest(backup, signal);
   const contents =
-    manifest.recipients && !identity ? undefined : await openContents(backup, manifest, identity);
+    manifest.recipients && !identity ? undefined : await openContents(backup, manifest, { identity, signal });
   await checkFiles(backup, manifest, signal);
   if (contents)
     for (const { name, rows } of manifest.tables) {

@@ -19,7 +19,7 @@ export interface Contents {
 export async function openContents(
   backup: BackupReader,
   { recipients }: Manifest,
-  identity: Identity | undefined,
+  { identity, signal }: { identity: Identity | undefined; signal: AbortSignal },
 ): Promise<Contents> {
   if (recipients && !identity)
     throw new StartupError(
@@ -40,7 +40,7 @@ export async function openContents(
     location: backup.location,
     async read(name) {
       const file = `${name}${cipher.suffix}`;
-      const stream = await backup.read(file);
+      const stream = await backup.read(file, signal);
       if (!stream) throw new StartupError(damaged(backup, file));
       // Also when nothing was read.
       return Readable.from(decrypt(stream, file), { objectMode: false }).on('close', () => stream.destroy());

@@ -22,7 +22,7 @@ async function saveWithAuthenticatorApp() {
   const account = await portal.newAccount();
   const { secret } = await addAuthenticatorApp(portal, account);
   const { output } = await runCommand('backup', makeFolder(), settings);
-  return { settings, account, totpSecret: secret, backup: /Saved in (\S+Z)\./u.exec(output)?.[1] ?? '' };
+  return { settings, account, totpSecret: secret, backup: /Saved in (\S+)\. /u.exec(output)?.[1] ?? '' };
 }
 
 it('warns that authenticator apps do not work with another secret, and restores them with the same', async () => {

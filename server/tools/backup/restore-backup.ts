@@ -69,8 +69,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 async function checkBackup({ backup, identity, signal }: RestoreOptions) {
-  const manifest = await readManifest(backup);
-  const contents = await openContents(backup, manifest, identity);
+  const manifest = await readManifest(backup, signal);
+  const contents = await openContents(backup, manifest, { identity, signal });
   await checkFiles(backup, manifest, signal);
   return { manifest, contents };
 }

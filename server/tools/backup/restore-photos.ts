@@ -13,8 +13,8 @@ interface Options {
   storage: PhotoStorage;
 }
 
-async function* listPhotoKeys(backup: BackupReader): AsyncGenerator<string> {
-  for await (const { file } of readChecksums(backup)) {
+async function* listPhotoKeys(backup: BackupReader, signal?: AbortSignal): AsyncGenerator<string> {
+  for await (const { file } of readChecksums(backup, signal)) {
     const key = parsePhotoFile(file);
     if (key !== undefined) yield key;
   }
@@ -31,7 +31,7 @@ export async function restorePhotos(
     files += 1;
     if (files % REPORT_EVERY === 0) report(`${formatNumber(files)} photos`);
   };
-  await forEachConcurrently(listPhotoKeys(backup), store, { concurrency: CONCURRENCY, signal });
+  await forEachConcurrently(listPhotoKeys(backup, signal), store, { concurrency: CONCURRENCY, signal });
 }
 
 /** Removes the photos of a backup that were stored before its restore failed. */

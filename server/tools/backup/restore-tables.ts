@@ -52,9 +52,11 @@ async function restoreTable(
   { contents, signal, report }: Options,
 ): Promise<void> {
   const list = columns.map((column) => `"${column}"`).join(', ');
-  const copy = client.query(copyFrom(`copy ${name} (${list}) from stdin`));
   const file = toTableFile(name);
-  await pipeline(await contents.read(file), createGunzip(), copy, { signal });
+  // Opened first: a COPY that gets no rows would never end.
+  const stored = await contents.read(file);
+  const copy = client.query(copyFrom(`copy ${name} (${list}) from stdin`));
+  await pipeline(stored, createGunzip(), copy, { signal });
   // The file may have changed since its checksum was compared.
   if (copy.rowCount !== rows) throw new StartupError(`${damaged(contents, file)} ${NOTHING_RESTORED}`);
   report(`${name}: ${formatNumber(rows)}`);

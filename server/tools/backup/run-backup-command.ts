@@ -35,7 +35,7 @@ export async function runRestoreCommand(args: readonly string[]): Promise<void> 
   await runCancellable('Cancelled. Nothing was restored.', async (signal) => {
     const { location, isCheck, identityFile } = parseRestoreArgs(args);
     const env = readEnv(process.env);
-    const backup = await openBackup(location, env, signal);
+    const backup = await openBackup(location, env);
     const identity = identityFile === undefined ? undefined : await readIdentity(identityFile);
     if (isCheck) {
       const secret = await findSecret(env.appSecret, env.dataDir);

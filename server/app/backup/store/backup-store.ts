@@ -38,6 +38,6 @@ export interface BackupWriter {
 export interface BackupReader {
   /** As the operator names it. */
   location: string;
-  /** Opens a file. Undefined when it is missing. @throws StartupError, also while the stream is read */
-  read(file: string): Promise<Readable | undefined>;
+  /** Opens a file, which the signal closes. Undefined when it is missing. @throws StartupError, also while the stream is read */
+  read(file: string, signal?: AbortSignal): Promise<Readable | undefined>;
 }

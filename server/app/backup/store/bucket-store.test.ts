@@ -68,7 +68,7 @@ test('stores a large object in equal parts, while it is being made', async () =>
   expect(server.uploads.size).toBe(0);
 });
 
-/** Opens a backup with one large file, whose connections end after 200 ms without traffic. */
+/** Opens a backup with one large file, whose connections end after a second without traffic. */
 async function openLargeFile(bytes: Buffer, fail: S3Server['fail'] = () => undefined) {
   const { server, settings } = await startS3();
   const { s3 } = readEnv(settings);
@@ -78,7 +78,7 @@ async function openLargeFile(bytes: Buffer, fail: S3Server['fail'] = () => undef
   const backup = await openBucketBackup(
     s3,
     { bucket: 'backups', prefix: 'hr-portal/' },
-    { patience: { maxAttempts: 1, requestTimeout: 5000, socketTimeout: 200 } },
+    { maxAttempts: 1, requestTimeout: 5000, socketTimeout: 1000 },
   );
   const file = await backup.read('SHA256SUMS');
   if (!file) throw new Error('The file is missing.');
@@ -134,7 +134,7 @@ test('stops listing and reading when it is cancelled', async () => {
     await expect(
       work === 'list'
         ? openStore(location, env, cancelling.signal).then((store) => store.list(''))
-        : openBackup(location, env, cancelling.signal).then((backup) => backup.read('manifest.json')),
+        : openBackup(location, env).then((backup) => backup.read('manifest.json', cancelling.signal)),
     ).rejects.toThrow(/abort/u);
   }
 });

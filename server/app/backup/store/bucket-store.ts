@@ -1,4 +1,6 @@
+import type { ByteChunks } from '#server/platform/async/byte-chunks.ts';
 import { forEachConcurrently } from '#server/platform/async/map-concurrently.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { type Bucket, openBucket } from '#server/platform/s3/bucket.ts';
 import type { BucketAddress } from '#server/platform/s3/bucket-address.ts';
 import { createS3Client, type Patience, type S3Service } from '#server/platform/s3/create-s3-client.ts';
@@ -16,21 +18,17 @@ const PATIENCE = { maxAttempts: 3, requestTimeout: 60_000, socketTimeout: 300_00
 /** Objects that are removed at once. Not every service removes several with one request. */
 const CONCURRENCY = 8;
 
-/** How a bucket is opened. */
-interface Options {
-  /** Cancels reads and lists, but not the removal of what was written. */
-  signal?: AbortSignal | undefined;
-  patience?: Patience | undefined;
-}
-
 const open = async (s3: S3Service, { bucket }: BucketAddress, patience = PATIENCE): Promise<Bucket> =>
   openBucket(await createS3Client(s3, patience), bucket);
 
-/** Keeps backups in a bucket. A backup is complete while it has a manifest, which is stored last and removed first. */
+/**
+ * Keeps backups in a bucket. A backup is complete while it has a manifest, which is stored last and removed first.
+ * @param reading cancels lists, but not the removal of what was written
+ */
 export async function createBucketStore(
   s3: S3Service,
   address: BucketAddress,
-  { signal: reading }: Options,
+  reading?: AbortSignal,
 ): Promise<BackupStore> {
   const bucket = await open(s3, address);
   const toFolder = (name: string) => `${address.prefix}${name}/`;
@@ -59,10 +57,25 @@ function createBucketWriter(
   folder: string,
   { address, signal }: { address: BucketAddress; signal: AbortSignal },
 ): BackupWriter {
+  const location = `s3://${address.bucket}/${folder.slice(0, -1)}`;
+  let first: string | undefined;
+  async function write(file: string, contents: ByteChunks): Promise<void> {
+    await bucket.put(`${folder}${file}`, contents, signal);
+    first ??= file;
+  }
+  /** A bucket has no lock: another database with the same secret may remove what it takes for the rest of a killed run. */
+  async function requireFirst(): Promise<void> {
+    if (first !== undefined && !(await bucket.has(`${folder}${first}`, signal)))
+      throw new StartupError(`The backup ${location} was removed by another process while it was written.`);
+  }
   return {
-    location: `s3://${address.bucket}/${folder.slice(0, -1)}`,
-    write: (file, contents) => bucket.put(`${folder}${file}`, contents, signal),
-    complete: (manifest) => bucket.put(`${folder}${MANIFEST}`, [Buffer.from(manifest)], signal),
+    location,
+    write,
+    async complete(manifest) {
+      await requireFirst();
+      await write(MANIFEST, [Buffer.from(manifest)]);
+      await requireFirst();
+    },
     discard: () => removeFolder(bucket, folder),
   };
 }
@@ -71,9 +84,9 @@ function createBucketWriter(
 export async function openBucketBackup(
   s3: S3Service,
   address: BucketAddress,
-  { signal, patience }: Options,
+  patience?: Patience,
 ): Promise<BackupReader> {
   const bucket = await open(s3, address, patience);
   const location = `s3://${address.bucket}/${address.prefix}`.replace(/\/$/u, '');
-  return createReader(location, (file) => bucket.get(`${address.prefix}${file}`, signal));
+  return createReader(location, (file, signal) => bucket.get(`${address.prefix}${file}`, signal));
 }

@@ -12,7 +12,7 @@ interface Settings {
 /**
  * Opens a folder or bucket that keeps backups.
  * @param location a folder, or an address such as `s3://bucket/path`
- * @param signal cancels reads and lists of a bucket
+ * @param signal cancels lists of a bucket
  * @throws StartupError for another address or the bucket of the photos, or when the settings have no credentials for a bucket
  */
 export async function openStore(
@@ -25,19 +25,15 @@ export async function openStore(
   if (address.bucket === settings.photoBucket)
     throw new StartupError(`${location} must be in another bucket than S3_BUCKET.`);
   const { createBucketStore } = await import('./bucket-store.ts');
-  return await createBucketStore(requireS3(settings, address), address, { signal });
+  return await createBucketStore(requireS3(settings, address), address, signal);
 }
 
 /** Opens one backup, in the same way. */
-export async function openBackup(
-  location: string,
-  settings: Settings,
-  signal?: AbortSignal,
-): Promise<BackupReader> {
+export async function openBackup(location: string, settings: Settings): Promise<BackupReader> {
   const address = parseLocation(location);
   if (!address) return openFolderBackup(location);
   const { openBucketBackup } = await import('./bucket-store.ts');
-  return await openBucketBackup(requireS3(settings, address), address, { signal });
+  return await openBucketBackup(requireS3(settings, address), address);
 }
 
 function parseLocation(location: string): BucketAddress | undefined {
