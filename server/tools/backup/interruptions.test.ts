@@ -112,6 +112,22 @@ it('recognises the target of a killed restore, restores it again, and stops a po
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
 });
 
+it('says why a restore has failed, also when what it stored cannot be removed', async () => {
+  const target = await makeTarget();
+  const options = toOptions(target, folder);
+  const fail = (message: string) => () => Promise.reject(new Error(message));
+  const storage = {
+    ...options.storage,
+    put: fail('the bucket is full.'),
+    delete: fail('the bucket is away'),
+  };
+  await expect(restoreBackup({ ...options, storage })).rejects.toThrow(
+    'the bucket is full. What was restored could not be removed: run the same restore again.',
+  );
+  await restoreBackup(options);
+  expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
+});
+
 it('leaves an empty target after it was cancelled, a failure of the storage and a failure of the database', async () => {
   const target = await makeTarget();
   const options = toOptions(target, folder);
