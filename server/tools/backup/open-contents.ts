@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { damaged } from '#server/app/backup/checksums.ts';
 import { CLEAR } from '#server/app/backup/cipher.ts';
+import { toExplainedStream } from '#server/app/backup/to-explained-stream.ts';
 import type { Manifest } from '#server/app/backup/manifest.ts';
 import type { BackupReader } from '#server/app/backup/store/backup-store.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
@@ -28,22 +29,16 @@ export async function openContents(
   if (!recipients && identity)
     throw new StartupError(`The backup ${backup.location} is not encrypted. Leave out --identity.`);
   const cipher = identity ? await createDecryption(recipients, identity) : CLEAR;
-  async function* decrypt(stream: Readable, file: string) {
-    try {
-      yield* cipher.transform(stream);
-    } catch (error) {
-      if (error instanceof StartupError) throw error;
-      throw new StartupError(damaged(backup, file), { cause: error });
-    }
-  }
   return {
     location: backup.location,
     async read(name) {
       const file = `${name}${cipher.suffix}`;
       const stream = await backup.read(file, signal);
       if (!stream) throw new StartupError(damaged(backup, file));
-      // Also when nothing was read.
-      return Readable.from(decrypt(stream, file), { objectMode: false }).on('close', () => stream.destroy());
+      return toExplainedStream(stream, cipher.transform(stream), (error) => {
+        if (error instanceof StartupError) throw error;
+        throw new StartupError(damaged(backup, file), { cause: error });
+      });
     },
   };
 }

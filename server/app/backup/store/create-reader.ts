@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { toExplainedStream } from '#server/app/backup/to-explained-stream.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { BackupReader } from './backup-store.ts';
 
@@ -8,20 +8,11 @@ export function createReader(location: string, open: BackupReader['read']): Back
     if (error instanceof StartupError) throw error;
     throw new StartupError(`The backup ${location} cannot be read: ${error.message}.`, { cause: error });
   }
-  async function* readChunks(stream: Readable) {
-    try {
-      yield* stream as AsyncIterable<Buffer>;
-    } catch (error) {
-      explain(error as Error);
-    }
-  }
   return {
     location,
     async read(file, signal) {
       const stream = await open(file, signal).catch(explain);
-      if (!stream) return undefined;
-      // Also when nothing was read.
-      return Readable.from(readChunks(stream), { objectMode: false }).on('close', () => stream.destroy());
+      return stream && toExplainedStream(stream, stream, explain);
     },
   };
 }
