@@ -4,6 +4,7 @@ import { type DatabaseOptions, saveBackup } from '#server/app/backup/save-backup
 import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { findSecret } from '#server/platform/secrets/secret.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { openDatabase } from './open-database.ts';
@@ -49,7 +50,10 @@ export async function runRestoreCommand(args: readonly string[]): Promise<void> 
   });
 }
 
-/** Runs a command that Ctrl-C cancels, and a second one ends at once. @param cancelled the message after the first */
+/**
+ * Runs a command that Ctrl-C cancels, and a second one ends at once.
+ * @param cancelled the message after the first, unless the command has one of its own
+ */
 export async function runCancellable(
   cancelled: string,
   run: (signal: AbortSignal) => Promise<void>,
@@ -65,7 +69,7 @@ export async function runCancellable(
     prepareProcess();
     await run(signal);
   } catch (error) {
-    if (!signal.aborted) exitWithError(error);
+    if (!signal.aborted || error instanceof StartupError) exitWithError(error);
     print(cancelled);
     process.exitCode = INTERRUPTED;
   }
