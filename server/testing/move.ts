@@ -34,7 +34,8 @@ export const runMove = (
   target: string,
   settings: Record<string, string>,
   onOutput?: (output: string, pid: number) => void,
-) => runCommand('move', ['--to', toOwnerUrl(target, inject('databaseRoles'))], settings, onOutput);
+  args: readonly string[] = [],
+) => runCommand('move', ['--to', toOwnerUrl(target, inject('databaseRoles')), ...args], settings, onOutput);
 
 /** Moves until a line of progress begins with `line`, and fails there. */
 export async function moveUntil(addresses: Addresses, line: string): Promise<void> {

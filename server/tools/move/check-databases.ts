@@ -8,6 +8,7 @@ import {
 } from '#server/platform/db/connection/restore-target.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { describeDatabase } from './queries/describe-database.ts';
+import { findMovedTo } from './queries/moved-to.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -15,11 +16,15 @@ export interface Source {
   id: string;
   /** The names of the applied migrations in their order. */
   migrations: string[];
+  /** The id of the target of a move that has stopped the writes of the source. */
+  movedTo: string | undefined;
 }
 
 /** @throws StartupError when the source is no database that this version can move */
 export async function checkSource(client: pg.Client): Promise<Source> {
-  const { id, isOwner } = await describeDatabase(client);
+  const { id, isOwner, isStandby } = await describeDatabase(client);
+  if (isStandby)
+    throw new StartupError('The source is a standby. Set DATABASE_URL to its primary. Nothing was moved.');
   const migrations = await listMigrations(client);
   if (migrations.length === 0)
     throw new StartupError('The source has no tables of HR Portal. Nothing was moved.');
@@ -34,11 +39,11 @@ export async function checkSource(client: pg.Client): Promise<Source> {
     throw new StartupError(
       'The role of the source must own the database, because a move makes it read-only. Set MIGRATION_DATABASE_URL to that role.',
     );
-  return { id, migrations };
+  return { id, migrations, movedTo: await findMovedTo(client) };
 }
 
-/** @throws StartupError when the target cannot be the target of any move from this source */
-export async function checkServer(client: pg.Client, { id: source }: Source): Promise<void> {
+/** @returns the id of the target @throws StartupError when it cannot be the target of any move from this source */
+export async function checkServer(client: pg.Client, { id: source, movedTo }: Source): Promise<string> {
   const { id, version, isOwner, isStandby } = await describeDatabase(client);
   if (id === source)
     throw new StartupError(
@@ -48,6 +53,11 @@ export async function checkServer(client: pg.Client, { id: source }: Source): Pr
   if (version < OLDEST_VERSION)
     throw new StartupError('The target needs PostgreSQL 15 or newer. Nothing was moved.');
   if (!isOwner) throw new StartupError('The role of --to must own the target database. Nothing was moved.');
+  if (movedTo !== undefined && movedTo !== id)
+    throw new StartupError(
+      'The source was moved to another database. Use that one as --to, also with --back. Nothing was moved.',
+    );
+  return id;
 }
 
 /** @throws StartupError when the target has tables or other objects */

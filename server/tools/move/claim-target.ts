@@ -13,25 +13,36 @@ import { createMoveRecord, findMove } from './queries/move-record.ts';
 
 /**
  * Prepares an empty database as the target of a move, or finds that a move from the same source has begun there.
- * @returns the state of the move
+ * @returns the id of the target, and whether the move has finished
  * @throws StartupError when the target cannot be used
  */
 export async function claimTarget(
   target: pg.Client,
   source: Source,
   { tables, photos }: { tables: readonly Table[] } & Pick<MoveOptions, 'photos'>,
-): Promise<'new' | 'begun' | 'finished'> {
-  await checkServer(target, source);
+): Promise<{ id: string; hasFinished: boolean }> {
+  const id = await checkServer(target, source);
+  const location = photos?.to.location ?? null;
   const move = await findMove(target);
   if (move) {
     if (move.source !== source.id)
       throw new StartupError('Another database was moved to this target. Create a new database for --to.');
-    if (move.finished_at !== null) return 'finished';
+    if (move.photos !== location)
+      throw new StartupError(
+        `This move was begun ${move.photos === null ? 'without --photos-to' : `with --photos-to for ${move.photos}`}. ` +
+          'Run it again like that.',
+      );
+    if (move.finished_at !== null) {
+      if (source.movedTo === id) return { id, hasFinished: true };
+      throw new StartupError(
+        'This move has finished, and the source was made writable again since. Create a new database for --to.',
+      );
+    }
     if ((await listMigrations(target)).join() !== source.migrations.join())
       throw new StartupError(
         'The portal was upgraded since this move began. Empty the target and move again.',
       );
-    return 'begun';
+    return { id, hasFinished: false };
   }
   await requireEmptyTarget(target);
   if (photos && !(await photos.to.isEmpty()))
@@ -40,12 +51,14 @@ export async function claimTarget(
     .transaction()
     .execute(async (tx) => {
       await prepareTransaction(target);
-      await migrateTo(tx, source.migrations);
+      const created = await migrateTo(tx, source.migrations);
+      if (created.length === 0)
+        throw new StartupError('Another program has begun to use the target. Nothing was moved.');
       await requireSameTables(target, source, tables);
-      await createMoveRecord(target, source.id);
+      await createMoveRecord(target, { source: source.id, photos: location });
       await beginLoading(target, tables);
     });
-  return 'new';
+  return { id, hasFinished: false };
 }
 
 /** @throws StartupError when the migrations of this version make other tables than the source has */

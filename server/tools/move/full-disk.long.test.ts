@@ -17,7 +17,7 @@ it('says that the disk of the target is full, and continues once there is space'
   const { url: target } = await start(dataDir);
   const ballast = fillDisk(dataDir, 290);
   await expect(move({ source, target })).rejects.toThrow(
-    /^(?:There is not enough space at the target|A database could not be used: .*)\. Nothing is lost\./u,
+    /^(?:There is not enough space at the target|The target could not be used: .*)\. Nothing is lost\./u,
   );
   expect(await isWritable(source)).toBe(true);
   rmSync(ballast);

@@ -13,6 +13,7 @@ it('loses nothing when it is killed at any moment, and can always go on or back'
   const { url: target } = await makeTarget();
   const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
   let added = 0;
+  let killed = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const delay = randomInt(LONGEST_MS);
     let timer: NodeJS.Timeout | undefined;
@@ -23,12 +24,16 @@ it('loses nothing when it is killed at any moment, and can always go on or back'
       if (isStopped) process.kill(pid, 'SIGKILL');
     });
     clearTimeout(timer);
+    process.stdout.write(`kill ${kill + 1}: after ${delay} ms, ${signal ?? 'too late'}\n`);
+    if (signal === 'SIGKILL') killed += 1;
     expect([code, signal], output).not.toEqual([1, null]);
     if (!(await isWritable(source))) await goBack({ source, target });
     expect(await isWritable(source)).toBe(true);
     await expect.poll(() => addCandidate(call, account.token).then(() => 'added', String)).toBe('added');
     added += 1;
   }
+  // The kills that come just after writes are stopped always hit.
+  expect(killed).toBeGreaterThanOrEqual(KILLS / 3);
   const { code, output } = await runMove(target, settings);
   expect(code, output).toBe(0);
   expect(await db.selectFrom('candidate').select('id').execute()).toHaveLength(added);

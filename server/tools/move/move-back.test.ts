@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { openPortal } from '#server/app/portal.ts';
 import { readEnv } from '#server/platform/env/env.ts';
-import { makeTarget } from '#server/testing/backup.ts';
+import { makeTarget, withDatabase } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { addMigrationRole } from '#server/testing/database-roles.ts';
 import { goBack, isWritable, move, readMovedTables, startMovedPortal } from '#server/testing/move.ts';
@@ -44,3 +44,22 @@ it('refuses to go back from a database that was not moved', async () => {
   );
   expect(await isWritable(source)).toBe(true);
 }, 180_000);
+
+it.each([
+  ['changed', "update deleted_organization set name = 'C'"],
+  ['deleted', 'delete from deleted_organization'],
+])(
+  'refuses to go back after a row was only %s',
+  async (_, change) => {
+    const { url: source } = await startMovedPortal();
+    const { url: target } = await makeTarget();
+    await withDatabase(source, (client) =>
+      client.query(`insert into deleted_organization (id, kind, name) values (1, 'school', 'A')`),
+    );
+    await move({ source, target });
+    await withDatabase(target, (client) => client.query(change));
+    await expect(goBack({ source, target })).rejects.toThrow('it has written to deleted_organization.');
+    expect([await isWritable(source), await isWritable(target)]).toEqual([false, true]);
+  },
+  180_000,
+);

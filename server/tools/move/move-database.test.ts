@@ -11,7 +11,6 @@ import {
   startMovedPortal,
 } from '#server/testing/move.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { stopWrites } from './queries/stop-writes.ts';
 
 it('continues after a failure with what was written since, and keeps sessions, ids and counts', async () => {
   const { call, url: source, dataDir, account, db } = await startMovedPortal();
@@ -104,11 +103,9 @@ it('gives writes back while it continues after a kill, and ends as it would have
     if (output.includes('Writes are stopped.')) process.kill(pid, 'SIGKILL');
   });
   expect([killed.signal, await isWritable(source)]).toEqual(['SIGKILL', false]);
-  await moveUntil({ source, target }, 'Writes are stopped.');
   await withDatabase(target, (client) =>
     client.query("delete from hr_portal_move.copied where name = 'token'"),
   );
-  await withDatabase(source, stopWrites);
   await moveUntil({ source, target }, 'token:');
   expect(await isWritable(source)).toBe(true);
   await addCandidate(call, account.token);

@@ -1,24 +1,29 @@
 import type pg from 'pg';
 import { formatNumber } from '#contract/format-number.ts';
-import { withClient, withSnapshot } from '#server/app/backup/queries/open-client.ts';
+import { prepareTransaction, withClient, withSnapshot } from '#server/app/backup/queries/open-client.ts';
 import { listMigrations } from '#server/app/backup/queries/list-migrations.ts';
+import type { VerifyLock } from '#server/app/backup/queries/with-lock.ts';
 import type { Table } from '#server/app/backup/queries/tables.ts';
 import { sealAudit } from '#server/domain/audit/seal-audit-job.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { toKysely } from '#server/tools/backup/to-kysely.ts';
 import { catchUpTable } from './catch-up-table.ts';
 import { checkSource, type Source } from './check-databases.ts';
+import { sealAll } from './seal-all.ts';
 import { claimTarget } from './claim-target.ts';
 import { compareTable } from './compare-table.ts';
 import { type Connections, copyTable, withTargetTransaction } from './copy-table.ts';
 import { explainFailure } from './explain-failure.ts';
+import { giveWritesBack } from './give-writes-back.ts';
 import { type MoveOptions, withMoveLocks } from './move-options.ts';
 import { copyChangedPhotos, copyPhotos } from './move-photos.ts';
 import { listMovedTables } from './moved-tables.ts';
 import { copySequences } from './queries/copy-sequences.ts';
+import { lockTables } from './queries/lock-tables.ts';
 import { endLoading } from './queries/loading-mode.ts';
 import { closeMove, findMove, listCopied, recordRows } from './queries/move-record.ts';
-import { allowWrites, resetReadOnly, resumeWrites, stopWrites } from './queries/stop-writes.ts';
+import { recordMovedTo } from './queries/moved-to.ts';
+import { allowWrites, resetReadOnly, stopWrites } from './queries/stop-writes.ts';
 
 /** What a move that has finished did. */
 export interface Moved {
@@ -37,18 +42,21 @@ export interface Moved {
 export async function moveDatabase(options: MoveOptions): Promise<Moved | undefined> {
   const { source, target } = options;
   try {
-    return await withMoveLocks(options, async () => {
+    return await withMoveLocks(options, async (verifyLocks) => {
       const from = await withClient(source, checkSource);
       const tables = await withClient(source, listMovedTables);
-      const state = await withClient(target, (client) => claimTarget(client, from, { ...options, tables }));
-      if (state === 'finished') return undefined;
-      if (state === 'begun') await withClient(source, resumeWrites);
+      const { id, hasFinished } = await withClient(target, (client) =>
+        claimTarget(client, from, { ...options, tables }),
+      );
+      if (hasFinished) return undefined;
+      // A killed move has left the source read-only.
+      if (from.movedTo !== undefined) await withClient(source, allowWrites);
       await copyTables(options, tables);
       await copyPhotos(options);
-      return await finishMove(options, from, tables);
+      return await finishMove(options, { from, to: id, tables, verifyLocks });
     });
   } catch (error) {
-    throw explainFailure(error, options);
+    throw await explainFailure(error, options);
   }
 }
 
@@ -71,36 +79,46 @@ async function copyTables(options: MoveOptions, tables: readonly Table[]): Promi
   });
 }
 
+interface Ending {
+  from: Source;
+  /** The id of the target. */
+  to: string;
+  tables: readonly Table[];
+  verifyLocks: VerifyLock;
+}
+
 /** Copies what has changed meanwhile while nothing can be written, and compares both databases. */
 async function finishMove(
   options: MoveOptions,
-  from: Source,
-  tables: readonly Table[],
+  { from, to, tables, verifyLocks }: Ending,
 ): Promise<Moved | undefined> {
   const { source, target, report } = options;
-  // Otherwise the target would seal the rest at once, which would end the way back.
-  const seal = (client: pg.Client) => sealAudit(toKysely(client));
-  await withClient(source, seal);
+  // The rest then takes little time while nothing can be written.
+  await withClient(source, (client) => sealAudit(toKysely(client)));
   const begin = performance.now();
   let isEnding = false;
   try {
-    await withClient(source, async (client) => {
-      await stopWrites(client);
-      await seal(client);
+    const endEarlierSessions = await withClient(source, async (client) => {
+      await recordMovedTo(client, to);
+      const endSessions = await stopWrites(client);
+      await sealAll(client);
+      return endSessions;
     });
     report('Writes are stopped. Copying the changes');
     const rows = await withConnections(options, async (connections) => {
-      const total = await withSnapshot(connections.source, async () => {
-        const copied = await listCopied(connections.target);
-        await copyChangedPhotos(connections.source, options, copied);
-        return await catchUp(connections, from, tables, copied);
-      });
+      await beginLocked(connections.source, tables);
+      const copied = await listCopied(connections.target);
+      await copyChangedPhotos(connections.source, options, copied);
+      const total = await catchUp(connections, from, tables, copied);
+      await withClient(source, endEarlierSessions);
       await withTargetTransaction(connections.target, async () => {
         await endLoading(connections.target, tables);
         await copySequences(connections.source, connections.target);
         await resetReadOnly(connections.target);
         await closeMove(connections.target);
         options.signal.throwIfAborted();
+        await verifyLocks();
+        await connections.source.query('select');
         isEnding = true;
       });
       return total;
@@ -108,14 +126,16 @@ async function finishMove(
     return { rows, seconds: (performance.now() - begin) / 1000 };
   } catch (error) {
     if (isEnding && (await hasFinished(target))) return undefined;
-    await withClient(source, allowWrites).catch((cause: unknown) => {
-      throw new StartupError(
-        'The move has failed, and the source could not be made writable again. Run the same command again, or with --back.',
-        { cause },
-      );
-    });
+    await giveWritesBack('source', error, options);
     throw error;
   }
+}
+
+/** Begins a transaction of the source that sees one snapshot, and keeps others from writing until its connection ends. */
+async function beginLocked(source: pg.Client, tables: readonly Table[]): Promise<void> {
+  await source.query('begin isolation level repeatable read read write');
+  await prepareTransaction(source);
+  await lockTables(source, tables, 'source');
 }
 
 /** Finds out whether the last transaction was committed. Two databases that can be written to would be worse than none. */

@@ -1,5 +1,5 @@
 import type { PhotoStorage } from '#server/domain/photos/storage.ts';
-import { withLock } from '#server/app/backup/queries/with-lock.ts';
+import { type VerifyLock, withLock } from '#server/app/backup/queries/with-lock.ts';
 import { RESTORE_LOCK } from '#server/platform/db/connection/restore-target.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
 
@@ -26,5 +26,13 @@ const TARGET_LOCK = {
 /** Runs work while no other move uses one of the databases, and no photo of the source is removed. */
 export const withMoveLocks = <T>(
   { source, target }: Pick<MoveOptions, 'source' | 'target'>,
-  work: () => Promise<T>,
-): Promise<T> => withLock(source, SOURCE_LOCK, () => withLock(target, TARGET_LOCK, work));
+  work: (verifyLocks: VerifyLock) => Promise<T>,
+): Promise<T> =>
+  withLock(source, SOURCE_LOCK, (verifySource) =>
+    withLock(target, TARGET_LOCK, (verifyTarget) =>
+      work(async () => {
+        await verifySource();
+        await verifyTarget();
+      }),
+    ),
+  );

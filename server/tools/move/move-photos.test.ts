@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPhotoFiles, listReferenced, makeTarget } from '#server/testing/backup.ts';
+import { listPhotoFiles, listReferenced, makeFolder, makeTarget } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { startMovedPortal, toMoveOptions } from '#server/testing/move.ts';
+import { runMove, startMovedPortal, toMoveOptions } from '#server/testing/move.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { moveDatabase } from './move-database.ts';
@@ -62,4 +62,26 @@ it('refuses a photo storage that is not empty', async () => {
   await expect(moveDatabase({ ...toMoveOptions({ source, target }), photos })).rejects.toThrow(
     'The photo storage of --photos-to is not empty.',
   );
+}, 180_000);
+
+it('moves photos by the command, reports missing ones, and then refuses another photo storage', async () => {
+  const portal = await startMovedPortal();
+  const { call, url: source, dataDir, account } = portal;
+  await addCandidate(call, account.token);
+  await addCandidate(call, account.token);
+  const [lost = '', kept = ''] = listPhotoFiles(dataDir);
+  rmSync(join(dataDir, 'photos', lost));
+  const { url: target, dataDir: newDir } = await makeTarget();
+  const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
+  const moved = await runMove(target, settings, undefined, ['--photos-to', newDir]);
+  expect([moved.code, moved.output]).toEqual([0, expect.stringContaining('already missing in ')]);
+  expect(moved.output).toContain(`: 1\n`);
+  expect(listPhotoFiles(newDir)).toEqual([kept]);
+  const other = await runMove(target, settings, undefined, ['--photos-to', makeFolder()]);
+  expect([other.code, other.output]).toEqual([
+    1,
+    expect.stringContaining('This move was begun with --photos-to for '),
+  ]);
+  const again = await runMove(target, settings, undefined, ['--photos-to', newDir]);
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining('This move has finished.')]);
 }, 180_000);

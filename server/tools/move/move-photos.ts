@@ -34,10 +34,15 @@ async function copySelected(
   if (!photos) return;
   const { from, to } = photos;
   let files = 0;
+  let missing = 0;
   async function copy(key: string): Promise<void> {
     const photo = await from.get(key);
-    // A row can refer to a photo that was lost. The portal shows none then, as before.
-    if (!photo || (await to.get(key))?.equals(photo)) return;
+    if (!photo) {
+      // A row can refer to a photo that was lost. The portal shows none then, as before.
+      missing += 1;
+      return;
+    }
+    if ((await to.get(key))?.equals(photo)) return;
     await to.put(key, photo);
     if (!(await to.get(key))?.equals(photo))
       throw new StartupError(`The photo ${key} differs in ${to.location} after it was copied.`);
@@ -47,4 +52,5 @@ async function copySelected(
   const keys = readLines(client.query(copyTo(`copy (${query}) to stdout`)));
   await forEachConcurrently(keys, copy, { concurrency: CONCURRENCY, signal });
   if (files > 0) report(`photos: ${formatNumber(files)}`);
+  if (missing > 0) report(`photos that were already missing in ${from.location}: ${formatNumber(missing)}`);
 }

@@ -94,11 +94,12 @@ it('explains wrong arguments and a target that cannot be reached', async () => {
     ['--to', 'mysql://host/db'],
     ['--to'],
     ['--to', source, '--back', '--photos-to', '/srv'],
+    ['--to', source, '--photos-to', ''],
   ])
     expect(await runCommand('move', args, settings)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^Usage: npm run move -- --to/u),
     });
   const { code, output } = await runCommand('move', ['--to', 'postgres://127.0.0.1:1/none'], settings);
-  expect([code, output]).toEqual([1, expect.stringContaining('The database cannot be reached: ')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('The target could not be used: ')]);
 }, 180_000);

@@ -43,7 +43,7 @@ async function move(options: MoveOptions, env: Env): Promise<void> {
   const storage = options.photos?.to.location ?? (env.s3 ? 'S3_BUCKET as before' : `DATA_DIR=${env.dataDir}`);
   print(
     `Now set DATABASE_URL to the address of --to, keep the photos in ${storage}, and restart all servers and workers. ` +
-      'Until then the portal only answers reads. The old database stays as it is, and read-only: --back makes it writable ' +
+      'Writes stay stopped until that restart. The old database stays as it is, and read-only: --back makes it writable ' +
       'again, as long as nobody has used the new one.',
   );
 }
@@ -53,8 +53,8 @@ const describe = ({ rows, seconds }: Moved): string =>
 
 function parseMoveArgs(args: readonly string[]) {
   const { to, back, 'photos-to': photosTo } = parseOptions(args);
-  if (!to || !/^postgres(?:ql)?:\/\//u.test(to) || !URL.canParse(to) || (back && photosTo !== undefined))
-    throw new StartupError(USAGE);
+  const isAddressed = to !== undefined && /^postgres(?:ql)?:\/\//u.test(to) && URL.canParse(to);
+  if (!isAddressed || photosTo === '' || (back && photosTo !== undefined)) throw new StartupError(USAGE);
   return { to, back, photosTo };
 }
 

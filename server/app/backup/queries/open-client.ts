@@ -10,7 +10,10 @@ const SETTINGS = `set local statement_timeout = 0; set local lock_timeout = 0;
 /** Prepares the running transaction of a connection for a backup or a restore. */
 export const prepareTransaction = (client: pg.Client) => client.query(SETTINGS);
 
-/** Runs work on a connection of its own. @throws StartupError when the database cannot be reached */
+/** No connection to a database could be opened. */
+export class UnreachableError extends StartupError {}
+
+/** Runs work on a connection of its own. @throws UnreachableError when the database cannot be reached */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -23,7 +26,9 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   try {
     await client.connect();
   } catch (error) {
-    throw new StartupError(`The database cannot be reached: ${(error as Error).message}.`, { cause: error });
+    throw new UnreachableError(`The database cannot be reached: ${(error as Error).message}.`, {
+      cause: error,
+    });
   }
   return await work(client).finally(() => client.end());
 }

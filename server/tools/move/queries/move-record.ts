@@ -7,6 +7,8 @@ import { UNFINISHED_MOVE } from '#server/platform/db/connection/restore-target.t
 interface MoveRecord {
   /** The id of the source, see `describeDatabase`. */
   source: string;
+  /** The location of the storage to which the photos are moved too. */
+  photos: string | null;
   /** Transactions of the target from this one on are later than the move. Null while it has not finished. */
   finished_at: string | null;
 }
@@ -21,9 +23,14 @@ interface CopiedTable {
 }
 
 /** Creates the record and the mark that no portal starts on this database. */
-export async function createMoveRecord(client: pg.Client, source: string): Promise<void> {
+export async function createMoveRecord(
+  client: pg.Client,
+  { source, photos }: Pick<MoveRecord, 'source' | 'photos'>,
+): Promise<void> {
+  const literal = (text: string | null) => (text === null ? 'null' : client.escapeLiteral(text));
   await client.query(`create schema hr_portal_move;
-    create table hr_portal_move.move as select ${client.escapeLiteral(source)}::text as source, null::text as finished_at;
+    create table hr_portal_move.move as select ${literal(source)}::text as source, ${literal(photos)}::text as photos,
+      null::text as finished_at;
     create table hr_portal_move.copied (name text primary key, copied_at text not null, rows bigint);
     create table hr_portal_move.foreign_key (name text, table_name text, definition text);
     create table ${UNFINISHED_MOVE} ()`);
@@ -34,7 +41,7 @@ export async function findMove(client: pg.Client): Promise<MoveRecord | undefine
   const { rows: tables } = await client.query("select where to_regclass('hr_portal_move.move') is not null");
   if (tables.length === 0) return undefined;
   const { rows } = await client.query<MoveRecord>(
-    'select source, finished_at from hr_portal_move.move for update',
+    'select source, photos, finished_at from hr_portal_move.move for update',
   );
   return rows[0];
 }

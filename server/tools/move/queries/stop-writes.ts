@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { forgetMovedTo } from './moved-to.ts';
 import { APPLICATION_NAME } from './to-move-url.ts';
 
-/** A session that began to open before the stop becomes visible within this time. */
-const SETTLE_MS = 1000;
-const SESSION_END_MS = 5000;
+const SESSION_END_MS = 20_000;
+const POLL_MS = 50;
 
 /** The session that owns an embedded database writes nothing, and its loss would restart the database. */
 const OWNER = 'hr-portal owner';
@@ -15,45 +16,66 @@ const alterDatabase = async (client: pg.Client, change: string) => {
 };
 
 /**
- * Makes the database read-only for everyone else, and ends the sessions that could still write. They may connect again and read.
+ * Makes the database read-only for everyone else, and ends the sessions that were opened before. They may connect again and read.
  * Repeating it changes nothing.
+ * @returns what ends, after a while, the sessions that were opened before and became visible late
+ * @throws StartupError when a session does not end, or a prepared transaction could still write
  */
-export async function stopWrites(client: pg.Client): Promise<void> {
+export async function stopWrites(client: pg.Client): Promise<(client: pg.Client) => Promise<void>> {
   await alterDatabase(client, 'set default_transaction_read_only = on');
-  const { rows } = await client.query<{ time: string }>('select clock_timestamp()::text as time');
-  const time = rows[0]?.time ?? '';
+  const time = await readTime(client);
   await endSessions(client, time);
-  await setTimeout(SETTLE_MS);
-  while ((await endSessions(client, time)) > 0);
+  const { rows } = await client.query<{ gid: string }>(
+    'select gid from pg_prepared_xacts where database = current_database()',
+  );
+  if (rows.length > 0)
+    throw new StartupError(
+      `The database has prepared transactions: ${rows.map(({ gid }) => gid).join(', ')}. Commit or roll back each, ` +
+        'then run the same command again.',
+    );
+  return (later) => endSessions(later, time);
 }
 
-/** Makes the database writable if a killed move has left it read-only. */
-export async function resumeWrites(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`
-    select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
-    where datname = current_database() and setrole = 0 and 'default_transaction_read_only=on' = any (setconfig)`);
-  if (rows.length > 0) await allowWrites(client);
-}
-
-/** Makes the database writable, at once for those who run the portal: sessions that can only read are ended. */
+/** Makes the database writable, at once for those who run the portal: sessions that can only read are ended if possible. */
 export async function allowWrites(client: pg.Client): Promise<void> {
   await resetReadOnly(client);
-  const { rows } = await client.query<{ time: string }>('select clock_timestamp()::text as time');
-  await endSessions(client, rows[0]?.time ?? '');
+  try {
+    await forgetMovedTo(client);
+    await endSessions(client, await readTime(client));
+  } catch {
+    // The database is writable. Sessions that remain can only read until they are opened anew.
+  }
 }
 
 /** Makes the database writable for new sessions, also as part of a transaction. */
 export const resetReadOnly = (client: pg.Client): Promise<void> =>
   alterDatabase(client, 'reset default_transaction_read_only');
 
-/** Ends the sessions of others that were opened before `time`. @returns how many there were */
-async function endSessions(client: pg.Client, time: string): Promise<number> {
+async function readTime(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ time: string }>('select clock_timestamp()::text as time');
+  return rows[0]?.time ?? '';
+}
+
+/** Ends the sessions of others that were opened before `time`. @throws StartupError when one of them does not end */
+async function endSessions(client: pg.Client, time: string): Promise<void> {
+  const deadline = performance.now() + SESSION_END_MS;
+  while ((await signalSessions(client, time)) > 0) {
+    if (performance.now() > deadline)
+      throw new StartupError(
+        'A session of the database does not end. End it, then run the same command again.',
+      );
+    await setTimeout(POLL_MS);
+  }
+}
+
+/** Tells the sessions of others that were opened before `time` to end. @returns how many there are */
+async function signalSessions(client: pg.Client, time: string): Promise<number> {
   const { rows } = await client.query(
-    `select pg_terminate_backend(pid, $1) from pg_stat_activity
+    `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-      and backend_start < $2::timestamptz
-      and application_name <> $3 and not starts_with(application_name, $4)`,
-    [SESSION_END_MS, time, APPLICATION_NAME, OWNER],
+      and backend_start < $1::timestamptz
+      and application_name <> $2 and not starts_with(application_name, $3)`,
+    [time, APPLICATION_NAME, OWNER],
   );
   return rows.length;
 }

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeTarget, withDatabase } from '#server/testing/backup.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import {
+  goBack,
+  isWritable,
+  move,
+  moveUntil,
+  readMovedTables,
+  startMovedPortal,
+  toMoveOptions,
+} from '#server/testing/move.ts';
+
+const insert = `insert into deleted_organization (id, kind, name) values (7, 'school', 'Late')`;
+
+/** Opens a session that a move does not end, as if it were hidden from its role. */
+async function openHiddenSession(url: string): Promise<pg.Client> {
+  const { source } = toMoveOptions({ source: url, target: url });
+  const client = new pg.Client({ connectionString: source });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin read write');
+  return client;
+}
+
+const countWaiting = (url: string) =>
+  withDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      "select from pg_locks where mode = 'ShareLock' and not granted and locktype = 'relation'",
+    );
+    return rows.length;
+  });
+
+it('waits for a session that still writes, and moves what it has written', async () => {
+  const { url: source } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  const hidden = await openHiddenSession(source);
+  await hidden.query(insert);
+  const moving = move({ source, target });
+  await expect.poll(() => countWaiting(source), { timeout: 60_000, interval: 20 }).toBe(1);
+  await hidden.query('commit');
+  await moving;
+  const { deleted_organization: moved } = await readMovedTables(target);
+  expect(moved).toEqual([expect.stringContaining('Late')]);
+}, 180_000);
+
+it('gives writes back when a session goes on writing', async () => {
+  const { call, url: source, account } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  const hidden = await openHiddenSession(source);
+  await hidden.query(insert);
+  await expect(move({ source, target })).rejects.toThrow('Another session still writes to the source.');
+  expect(await isWritable(source)).toBe(true);
+  await expect.poll(() => addCandidate(call, account.token).then(() => 'added', String)).toBe('added');
+}, 180_000);
+
+it('refuses a source with prepared transactions', async (context) => {
+  const { url: source } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  await withDatabase(source, async (client) => {
+    const { rows } = await client.query("select current_setting('max_prepared_transactions')::int as value");
+    if (rows[0].value === 0) context.skip();
+    await client.query(`begin; ${insert}; prepare transaction 'test_move'`);
+    await expect(move({ source, target })).rejects.toThrow(
+      'The database has prepared transactions: test_move.',
+    );
+    await client.query("rollback prepared 'test_move'");
+  });
+  expect(await isWritable(source)).toBe(true);
+}, 180_000);
+
+it('does not finish when a lock was lost', async () => {
+  const { url: source } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  let ended: Promise<unknown> | undefined;
+  const endLocks = () =>
+    withDatabase(source, (client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and datname = current_database()`),
+    );
+  await expect(
+    move({ source, target }, (line) => {
+      if (line.startsWith('token:')) ended = endLocks();
+    }),
+  ).rejects.toThrow('The connection to the database was lost.');
+  await ended;
+  expect(await isWritable(source)).toBe(true);
+  await move({ source, target });
+}, 180_000);
+
+it('gives writes back when a row breaks a foreign key of the target', async () => {
+  const { url: source, account } = await startMovedPortal();
+  const { url: target } = await makeTarget();
+  await withDatabase(source, async (client) => {
+    await client.query('alter table member drop constraint member_organization_id_fkey');
+    await client.query('update member set organization_id = 999999 where id = $1', [account.member_id]);
+  });
+  await expect(move({ source, target })).rejects.toThrow(
+    /^A row of the source breaks a rule of its table: .*foreign key/u,
+  );
+  expect(await isWritable(source)).toBe(true);
+}, 180_000);
+
+it('refuses another target after a move, and a source that was made writable by hand', async () => {
+  const { url: source } = await startMovedPortal();
+  const [{ url: target }, { url: other }] = [await makeTarget(), await makeTarget()];
+  await moveUntil({ source, target: other }, 'Writes are stopped.');
+  await move({ source, target });
+  await expect(move({ source, target: other })).rejects.toThrow('The source was moved to another database.');
+  await expect(goBack({ source, target: other })).rejects.toThrow('The source was not moved to this target.');
+  await withDatabase(source, async (client) => {
+    await client.query('set default_transaction_read_only = off');
+    const { rows } = await client.query('select current_database() as name');
+    await client.query(`alter database "${rows[0].name}" reset default_transaction_read_only`);
+  });
+  await expect(move({ source, target })).rejects.toThrow(
+    'This move has finished, and the source was made writable again since.',
+  );
+}, 180_000);
