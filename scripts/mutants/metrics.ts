@@ -39,7 +39,7 @@ export const metricsMutants: readonly Mutant[] = [
   },
   {
     name: 'metrics wait for a database that does not reply',
-    file: 'server/app/metrics/database-gauges.ts',
+    file: 'server/app/metrics/with-deadline.ts',
     search: 'AbortSignal.timeout(PATIENCE_MS)',
     replace: 'AbortSignal.timeout(60_000)',
     tests: ['server/app/metrics/serve-metrics.test.ts'],
