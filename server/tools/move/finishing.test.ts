@@ -18,6 +18,8 @@ const insert = `insert into deleted_organization (id, kind, name) values (7, 'sc
 async function openHiddenSession(url: string): Promise<pg.Client> {
   const { source } = toMoveOptions({ source: url, target: url });
   const client = new pg.Client({ connectionString: source });
+  // The database may be dropped first, which ends the session.
+  client.on('error', () => undefined);
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('begin read write');
