@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 
 /** The only table of a database while a backup is being restored into it. It names the backup and the photo storage. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
@@ -28,11 +29,11 @@ export async function findUnfinishedRestore(client: pg.Client): Promise<Unfinish
   return rows[0];
 }
 
-/** Reports whether the database has no tables, sequences or views of its own, in any schema. */
+/** Reports whether the schemas of the portal have no tables, sequences or views. Providers keep some in schemas of their own. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+    where n.nspname in (current_schema(), '${JOB_SCHEMA}') and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
       and not exists (select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     limit 1`);
