@@ -2,6 +2,7 @@ import pg from 'pg';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_MS = 10_000;
 /** Ends the time limits of a transaction, and fixes the text form of its values whatever the server's settings are. */
 const SETTINGS = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
@@ -20,6 +21,8 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     application_name: 'hr-portal backup',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // Networks forget connections that are idle for minutes, like those that hold a lock.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
   // The next statement reports a lost connection. Without a listener the event would end the process.
   client.on('error', () => undefined);
