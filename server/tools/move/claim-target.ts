@@ -40,7 +40,7 @@ export async function claimTarget(
     }
     if ((await listMigrations(target)).join() !== source.migrations.join())
       throw new StartupError(
-        'The portal was upgraded since this move began. Empty the target and move again.',
+        'The portal was upgraded since this move began. Drop the target, create it again and move again.',
       );
     return { id, hasFinished: false };
   }

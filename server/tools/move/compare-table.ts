@@ -28,6 +28,6 @@ export async function compareTable({ source, target }: Connections, table: Table
   if (expected.rows === actual.rows && expected.checksum === actual.checksum) return expected.rows;
   throw new StartupError(
     `The copy of the table ${table.name} differs (rows: ${formatNumber(expected.rows)} at the source, ` +
-      `${formatNumber(actual.rows)} at the target). Empty the target and move again.`,
+      `${formatNumber(actual.rows)} at the target). Drop the target, create it again and move again.`,
   );
 }

@@ -159,7 +159,9 @@ async function catchUp(
 ): Promise<number> {
   const { source, target, signal } = connections;
   if ((await listMigrations(source)).join() !== from.migrations.join())
-    throw new StartupError('The portal was upgraded during the move. Empty the target and move again.');
+    throw new StartupError(
+      'The portal was upgraded during the move. Drop the target, create it again and move again.',
+    );
   let total = 0;
   for (const table of tables) {
     signal.throwIfAborted();

@@ -4,7 +4,9 @@ import { withLock } from '#server/app/backup/queries/with-lock.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
 import { makeTarget, readEveryTable, runCommand, withDatabase } from '#server/testing/backup.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
+import { toOwnerUrl } from '#server/testing/database-roles.ts';
 import { isWritable, move, moveUntil, toMoveOptions } from '#server/testing/move.ts';
+import { moveDatabase } from './move-database.ts';
 
 /** Creates a migrated database without rows of a portal, and removes it after the test. */
 async function makeSource(): Promise<string> {
@@ -17,6 +19,22 @@ const addMigration = (url: string) =>
   withDatabase(url, (client) =>
     client.query(`insert into kysely_migration (name, "timestamp") values ('9999_later', 'now')`),
   );
+
+it.each(['source', 'target'] as const)(
+  'refuses a %s behind a pooler, which drops settings silently',
+  async (place) => {
+    const addresses = { source: await makeSource(), target: (await makeTarget()).url };
+    const pooled = {
+      ...toMoveOptions(addresses),
+      [place]: toOwnerUrl(addresses[place], inject('databaseRoles')),
+    };
+    await expect(moveDatabase(pooled)).rejects.toThrow(
+      'A pooler such as PgBouncer does not pass on what a move needs.',
+    );
+    expect(await readEveryTable(addresses.target)).toEqual({});
+    expect(await isWritable(addresses.source)).toBe(true);
+  },
+);
 
 it('refuses targets that cannot be used, and changes nothing', async () => {
   const source = await makeSource();
