@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { prepareTransaction, withClient } from '#server/app/backup/queries/open-client.ts';
+import { prepareTransaction, withClient, withTransaction } from '#server/app/backup/queries/open-client.ts';
 import {
   findUnfinishedRestore,
   isEmptyDatabase,
@@ -61,7 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     }
   });
   // Search needs the statistics of its tables.
-  await withClient(url, analyze);
+  await withClient(url, (client) => withTransaction(client, () => client.query('analyze')));
   const comparison = compareSecret(manifest, options.secret);
   if (comparison === 'other') report(OTHER_SECRET);
   if (comparison === 'none') report(NO_SECRET);
@@ -73,14 +73,6 @@ async function checkBackup({ backup, identity, signal }: RestoreOptions) {
   const contents = await openContents(backup, manifest, { identity, signal });
   await checkFiles(backup, manifest, signal);
   return { manifest, contents };
-}
-
-/** Runs in a transaction, in which a role has no time limits. */
-async function analyze(client: pg.Client): Promise<void> {
-  await client.query('begin');
-  await prepareTransaction(client);
-  await client.query('analyze');
-  await client.query('commit');
 }
 
 function refuse(error: unknown): never {

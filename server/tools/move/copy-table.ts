@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { listPlainIndexes, type Table } from '#server/app/backup/queries/tables.ts';
-import { prepareTransaction } from '#server/app/backup/queries/open-client.ts';
+import { withTransaction } from '#server/app/backup/queries/open-client.ts';
 import { toList } from './moved-tables.ts';
 import { readOldestOpenTransaction } from './queries/changed-since.ts';
 import { recordCopied } from './queries/move-record.ts';
@@ -25,15 +25,6 @@ export async function copyRows(
   return copy.rowCount;
 }
 
-/** Runs work in a transaction of the target without time limits. */
-export async function withTargetTransaction<T>(target: pg.Client, work: () => Promise<T>): Promise<T> {
-  await target.query('begin');
-  await prepareTransaction(target);
-  const result = await work();
-  await target.query('commit');
-  return result;
-}
-
 /**
  * Replaces the rows of a table of the target by those of the source, and records the snapshot that they are from. A kill
  * leaves the table as it was.
@@ -41,7 +32,7 @@ export async function withTargetTransaction<T>(target: pg.Client, work: () => Pr
 export async function copyTable(connections: Connections, { name, columns }: Table): Promise<number> {
   const { source, target, signal } = connections;
   const copiedAt = await readOldestOpenTransaction(source);
-  return await withTargetTransaction(target, async () => {
+  return await withTransaction(target, async () => {
     await target.query(`truncate ${name}`);
     // Building an index once takes far less time than adding every row to it.
     const indexes = await listPlainIndexes(target, [name]);

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { listMigrations } from '#server/app/backup/queries/list-migrations.ts';
-import { withClient } from '#server/app/backup/queries/open-client.ts';
+import { withClient, withTransaction } from '#server/app/backup/queries/open-client.ts';
 import type { Table } from '#server/app/backup/queries/tables.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { withTargetTransaction } from './copy-table.ts';
 import { explainFailure } from './explain-failure.ts';
 import { giveWritesBack } from './give-writes-back.ts';
 import { type MoveOptions, withMoveLocks } from './move-options.ts';
@@ -57,7 +56,7 @@ async function leaveTarget(options: BackOptions, finishedAt: string): Promise<vo
     await withClient(target, async (client) => {
       const endEarlierSessions = await stopWrites(client);
       const tables = await listMovedTables(client);
-      await withTargetTransaction(client, async () => {
+      await withTransaction(client, async () => {
         await lockTables(client, tables, 'target');
         await requireUnwritten(client, tables, finishedAt);
         await beginLoading(client, tables);

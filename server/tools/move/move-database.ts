@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { formatNumber } from '#contract/format-number.ts';
-import { prepareTransaction, withClient, withSnapshot } from '#server/app/backup/queries/open-client.ts';
+import {
+  prepareTransaction,
+  withClient,
+  withSnapshot,
+  withTransaction,
+} from '#server/app/backup/queries/open-client.ts';
 import { listMigrations } from '#server/app/backup/queries/list-migrations.ts';
 import type { VerifyLock } from '#server/app/backup/queries/with-lock.ts';
 import type { Table } from '#server/app/backup/queries/tables.ts';
@@ -11,8 +16,7 @@ import { catchUpTable } from './catch-up-table.ts';
 import { checkSource, type Source } from './check-databases.ts';
 import { sealAll } from './seal-all.ts';
 import { claimTarget } from './claim-target.ts';
-import { compareTable } from './compare-table.ts';
-import { type Connections, copyTable, withTargetTransaction } from './copy-table.ts';
+import { type Connections, copyTable } from './copy-table.ts';
 import { explainFailure } from './explain-failure.ts';
 import { giveWritesBack } from './give-writes-back.ts';
 import { type MoveOptions, withMoveLocks } from './move-options.ts';
@@ -111,7 +115,7 @@ async function finishMove(
       await copyChangedPhotos(connections.source, options, copied);
       const total = await catchUp(connections, from, tables, copied);
       await withClient(source, endEarlierSessions);
-      await withTargetTransaction(connections.target, async () => {
+      await withTransaction(connections.target, async () => {
         await endLoading(connections.target, tables);
         await copySequences(connections.source, connections.target);
         await resetReadOnly(connections.target);
@@ -165,12 +169,9 @@ async function catchUp(
   let total = 0;
   for (const table of tables) {
     signal.throwIfAborted();
-    await catchUpTable(connections, table, copied.get(table.name)?.copied_at ?? '');
-    total += await withTargetTransaction(target, async () => {
-      const rows = await compareTable(connections, table);
-      await recordRows(target, table.name, rows);
-      return rows;
-    });
+    const rows = await catchUpTable(connections, table, copied.get(table.name)?.copied_at ?? '');
+    await recordRows(target, table.name, rows);
+    total += rows;
   }
   return total;
 }

@@ -36,14 +36,22 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   return await work(client).finally(() => client.end());
 }
 
-/** Runs work in a transaction of a connection. The work sees one snapshot and changes nothing. */
-export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('begin isolation level repeatable read read only');
+/** Runs work in a transaction of a connection, without time limits. */
+export async function withTransaction<T>(
+  client: pg.Client,
+  work: () => Promise<T>,
+  mode: '' | 'isolation level repeatable read read only' = '',
+): Promise<T> {
+  await client.query(`begin ${mode}`);
   await prepareTransaction(client);
   const result = await work();
   await client.query('commit');
   return result;
 }
+
+/** Runs work in such a transaction. The work sees one snapshot and changes nothing. */
+export const withSnapshot = <T>(client: pg.Client, work: () => Promise<T>): Promise<T> =>
+  withTransaction(client, work, 'isolation level repeatable read read only');
 
 /** Runs work in a transaction on a connection of its own. The work sees one snapshot and changes nothing. */
 export const readSnapshot = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>

@@ -4,6 +4,7 @@ import type { DatabaseLimits } from '#server/platform/env/database-settings.ts';
 import type { Database, Schema } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded/start.ts';
 import { createAbortablePool } from './abortable-pool.ts';
+import { NO_TIME_LIMITS } from './no-time-limits.ts';
 import { createPing } from './ping.ts';
 import { createPool, type Pool, type PoolLabel, type PoolSettings } from './pool.ts';
 import { Primary } from './replicas/primary.ts';
@@ -72,9 +73,6 @@ function toPoolConfig(limits: DatabaseLimits): PoolSettings {
 
 /** Compiling a query with very many expected matches takes longer than running it. */
 const WITHOUT_COMPILATION = '-c jit=off';
-
-/** A role can have limits, for connections through a pooler. */
-const WITHOUT_TIMEOUTS = '-c statement_timeout=0 -c lock_timeout=0';
 
 /** Creates the databases for searches. Each statement has the time limit of searches. */
 function createSearchDbs(
@@ -175,7 +173,7 @@ function connectPostgres(
       const config = {
         connectionString: migrationDatabaseUrl,
         connectionTimeoutMillis,
-        options: WITHOUT_TIMEOUTS,
+        options: NO_TIME_LIMITS,
       };
       const unlimited = createKysely(createPool(config, onError));
       return await work(unlimited).finally(() => unlimited.destroy());

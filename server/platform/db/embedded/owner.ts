@@ -5,7 +5,8 @@ import { isAlive } from './is-alive.ts';
 
 /** The advisory lock whose holder owns the data folder. */
 const OWNER_LOCK = 7_205_759_403;
-const NAME = 'hr-portal owner';
+/** How the name of the session that owns the data folder begins. It writes nothing, and its loss restarts the database. */
+export const OWNER_NAME = 'hr-portal owner';
 /** How long to wait for the lock of a running portal, which may be about to stop. */
 const LOCK_PATIENCE_MS = 1500;
 /** After a portal is killed, its lock remains until PostgreSQL notices, which takes longer on a busy machine. */
@@ -21,7 +22,7 @@ export type Attempt = pg.Client | 'absent' | 'starting';
 export async function tryConnect(url: string): Promise<Attempt> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: `${NAME} ${process.pid}`,
+    application_name: `${OWNER_NAME} ${process.pid}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
@@ -49,7 +50,7 @@ export async function acquireOwnership(client: pg.Client, dataDir: string): Prom
     if (rows[0].is_ours) return;
     if (Date.now() - start < LOCK_PATIENCE_MS) continue;
     const owner = await findOwner(client);
-    const pid = owner?.startsWith(NAME) ? Number(owner.slice(NAME.length + 1)) : undefined;
+    const pid = owner?.startsWith(OWNER_NAME) ? Number(owner.slice(OWNER_NAME.length + 1)) : undefined;
     // It may have ended since the attempt.
     const isLeaving = owner === undefined || (pid !== undefined && !isAlive(pid));
     if (isLeaving && Date.now() - start < KILLED_PATIENCE_MS) continue;
@@ -64,7 +65,7 @@ export async function endOtherSessions(client: pg.Client): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid, $1) from pg_stat_activity
     where backend_type = 'client backend' and state <> 'starting' and not starts_with(application_name, $2)`,
-    [SESSION_END_MS, NAME],
+    [SESSION_END_MS, OWNER_NAME],
   );
 }
 

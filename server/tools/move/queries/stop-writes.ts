@@ -1,14 +1,12 @@
 import type pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
+import { OWNER_NAME } from '#server/platform/db/embedded/owner.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { forgetMovedTo } from './moved-to.ts';
 import { APPLICATION_NAME } from './to-move-url.ts';
 
 const SESSION_END_MS = 20_000;
 const POLL_MS = 50;
-
-/** The session that owns an embedded database writes nothing, and its loss would restart the database. */
-const OWNER = 'hr-portal owner';
 
 const alterDatabase = async (client: pg.Client, change: string) => {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -75,7 +73,7 @@ async function signalSessions(client: pg.Client, time: string): Promise<number> 
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
       and backend_start < $1::timestamptz
       and application_name <> $2 and not starts_with(application_name, $3)`,
-    [time, APPLICATION_NAME, OWNER],
+    [time, APPLICATION_NAME, OWNER_NAME],
   );
   return rows.length;
 }
