@@ -3,12 +3,13 @@ import { prepareDatabase } from '#server/app/prepare-database.ts';
 import { waitForDatabase } from '#server/platform/db/connection/wait-for-database.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { createLog } from '#server/platform/process/log.ts';
-import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
+import { exitWithError, prepareProcess, print, refuseArguments } from '#server/platform/process/process.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 /** Migrates the database and sets the rights of its roles, so that servers can start as the application role alone. */
 async function prepare() {
   prepareProcess();
+  refuseArguments();
   const env = readEnv(process.env);
   if (!env.migrationDatabaseUrl) throw new StartupError('npm run migrate needs MIGRATION_DATABASE_URL.');
   const log = createLog(env.logLevel);

@@ -5,7 +5,7 @@ import { endRebuild, findRebuild } from '#server/domain/search/queries/search-re
 import { readEnv } from '#server/platform/env/env.ts';
 import { createLog } from '#server/platform/process/log.ts';
 import { openServices } from '#server/app/open-services.ts';
-import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
+import { exitWithError, prepareProcess, print, refuseArguments } from '#server/platform/process/process.ts';
 import { rebuildIndexJob, requestRebuild } from '#server/domain/search/index/rebuild-index-job.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -30,6 +30,7 @@ async function printProgress({ db }: Services, id: number) {
  */
 async function rebuildSearch() {
   prepareProcess();
+  refuseArguments();
   const env = readEnv(process.env);
   const databaseUrl = env.databaseUrl ?? (await findRunning(env.dataDir));
   const { services, close } = await openServices({ ...env, databaseUrl }, createLog(env.logLevel), {

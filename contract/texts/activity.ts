@@ -78,8 +78,8 @@ export const activityTexts = {
     'reset second factors': (name: string) => `Reset the two-step login of ${name}`,
     secondFactorsResetByOperator: (name: string, reason: string) =>
       `An operator of HR Portal reset the two-step login of ${name}${because(reason)}`,
-    sessionsEndedByOperator: (count: number, name: string, reason: string) =>
-      `An operator of HR Portal ended ${plural(count, 'session', 'sessions')} of ${name}${because(reason)}`,
+    sessionsEndedByOperator: (name: string, reason: string) =>
+      `An operator of HR Portal logged ${name} out everywhere${because(reason)}`,
     'leave organisation': 'Left the organisation',
     'name change': (name: string) => `Changed the name to ${name}`,
     search: (search: {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatuses } from '#contract/error-codes.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import { describeError } from './error-messages.ts';
+import { toErrorMessage } from './error-messages.ts';
 import { REQUEST_ID } from './request-ids.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
@@ -16,7 +16,7 @@ function toErrorCode(code: string | undefined) {
 }
 
 function toBody(code: 'request_timeout' | 'headers_too_large' | 'malformed_request', request_id?: string) {
-  const { message } = describeError({ code, params: undefined });
+  const { message } = toErrorMessage({ code, params: undefined });
   return JSON.stringify({ code, message, data: [], request_id } satisfies ProblemBody);
 }
 

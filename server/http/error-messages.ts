@@ -254,7 +254,7 @@ function describeMistake(mistake: ColumnMistake): string {
 }
 
 /** The message of an error, with a line for each mistake where one sentence is not enough. */
-export function describeError({
+export function toErrorMessage({
   code,
   params,
 }: Pick<DomainError, 'code' | 'params'>): Required<ErrorMessage> {
@@ -266,5 +266,5 @@ export function describeError({
 }
 
 function describeLines(code: ErrorCode): string[] {
-  return [describeError({ code, params: undefined }).message];
+  return [toErrorMessage({ code, params: undefined }).message];
 }

@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { QuotaExceeded } from '#server/domain/disclosure/quota-exceeded.ts';
-import { describeError } from './error-messages.ts';
+import { toErrorMessage } from './error-messages.ts';
 import { type Problem, buildRetryHeaders } from './problem.ts';
 import { toQuotaProblem } from './quota-problem.ts';
 
@@ -10,7 +10,7 @@ const hasCode = <C extends ErrorCode>(error: DomainError, code: C): error is Dom
   error.code === code;
 
 function toDomainProblem(error: DomainError): Problem {
-  const { message, lines } = describeError(error);
+  const { message, lines } = toErrorMessage(error);
   const { code, retryAfter, field } = error;
   return {
     status: errorStatuses[code],

@@ -25,7 +25,7 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'log-out': () => did['log-out'],
   'end sessions': ({ count, name, by_operator, operator_reason }) =>
     by_operator === true
-      ? did.sessionsEndedByOperator(toCount(count), toText(name), toText(operator_reason))
+      ? did.sessionsEndedByOperator(toText(name), toText(operator_reason))
       : did['end sessions'](toCount(count)),
   'confirm identity': () => did['confirm identity'],
   'add second factor': ({ kind }) => did['add second factor'](did.secondFactors[toText(kind)] ?? ''),

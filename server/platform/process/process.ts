@@ -28,6 +28,12 @@ export function prepareProcess() {
   setFlagsFromString('--heap-growing-percent=30');
 }
 
+/** Refuses arguments of a command that has none: `--help` must not start work. @throws StartupError */
+export function refuseArguments([first]: readonly string[] = process.argv.slice(2)): void {
+  if (first !== undefined)
+    throw new StartupError(`This command takes no arguments, but was given ${first}. Nothing was changed.`);
+}
+
 /** What a stop signal closes. */
 export interface Stopping {
   /** Aborts on the first stop signal. */
