@@ -42,8 +42,8 @@ export async function storeCorrections(
   await sql`update import_row r
     set corrected_before = r.corrected, was_left_out = r.is_left_out,
       corrected = n.corrected, is_left_out = n.is_left_out, correction = ${correction},
-      problem_kind = coalesce((select kind from import_upload_rejected p
-        where p.upload_id = r.upload_id and p.line = r.line), r.problem_kind)
+      problem_kind = case when r.is_left_out then r.problem_kind
+        else (select kind from import_upload_rejected p where p.upload_id = r.upload_id and p.line = r.line) end
     from unnest(${toNumberArray(rows.map(({ line }) => line))}::integer[],
       ${toTextArray(rows.map(({ corrected }) => corrected))}::text[],
       ${toBooleanArray(rows.map(({ is_left_out }) => is_left_out))}::boolean[]) n (line, corrected, is_left_out)
