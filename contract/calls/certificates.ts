@@ -20,6 +20,8 @@ const newCertificate = z
     verification: field.optionalText(REFERENCE_MAX),
     phone: z._default(shownPhone, 'masked'),
     photo: z._default(z.boolean(), false),
+    /** Chosen by the client. Repeating the call with it returns the certificate that the first call issued. */
+    idempotency_key: z.optional(z.uuid()),
   })
   .check(
     z.refine(({ candidate_id, verification }) => (candidate_id === '') !== (verification === ''), {

@@ -51,6 +51,7 @@ const issue = (
     verification?: string;
     phone?: 'masked' | 'full' | 'hidden';
     photo?: boolean;
+    idempotency_key?: string;
   },
 ) => portal.call(issueCertificate, { token, body, headers: { 'x-purpose': 'employment-check' } });
 
@@ -489,6 +490,39 @@ describe('the withdrawal of a certificate', () => {
     const stranger = await portal.newAccount();
     expect((await withdraw(stranger, certificate.reference)).problem.code).toBe('certificate_not_found');
     expect((await read(hirer, certificate.reference)).state).toBe('valid');
+  });
+});
+
+describe('a repeated call', () => {
+  const countIssued = async () => {
+    const { body } = await portal.call(listCertificates, { token: hirer.token });
+    return body.data.total;
+  };
+
+  test('returns what the first has issued, also when both are sent at once', async () => {
+    const candidate_id = await addClaimed(portal, company);
+    const idempotency_key = crypto.randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(() => issue(hirer, { candidate_id, idempotency_key })));
+    replies.push(await issue(hirer, { candidate_id, idempotency_key }));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body.data.reference)).size).toBe(1);
+    expect(await countIssued()).toBe(1);
+    const entries = (await portal.call(listActivity, { token: hirer.token })).body.data.data;
+    expect(entries.filter(({ text }) => text.startsWith('Issued the certificate'))).toHaveLength(1);
+  });
+
+  test('issues another certificate with another key, without a key and by another organisation', async () => {
+    const candidate_id = await addClaimed(portal, company);
+    const idempotency_key = crypto.randomUUID();
+    const first = await issue(hirer, { candidate_id, idempotency_key });
+    const others = [
+      await issue(hirer, { candidate_id, idempotency_key: crypto.randomUUID() }),
+      await issue(hirer, { candidate_id }),
+      await issue(company, { candidate_id, idempotency_key }),
+    ];
+    const references = [first, ...others].map(({ body }) => body.data.reference);
+    expect(new Set(references).size).toBe(4);
+    expect(await countIssued()).toBe(3);
   });
 });
 

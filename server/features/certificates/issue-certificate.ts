@@ -4,6 +4,11 @@ import { ownedBy, toReader } from '#server/domain/access/ownership.ts';
 import { findCandidate } from '#server/domain/candidates/queries/candidates.ts';
 import { holdCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
 import { hidesContacts, omitContacts } from '#server/domain/candidates/queries/visibility.ts';
+import {
+  type CertificateRow,
+  findCertificateByKey,
+  lockIdempotencyKey,
+} from '#server/domain/certificates/queries/certificates.ts';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { openCandidate } from '#server/domain/disclosure/open-candidate.ts';
 import { reEncode } from '#server/domain/photos/re-encode.ts';
@@ -76,11 +81,14 @@ async function readPhoto({ photos }: Services, key: string | null): Promise<Buff
   return photo ? await reEncode(photo, PHOTO_SIDE) : null;
 }
 
-/**
- * Issues a certificate about a record or an answer. Its document is made when it is downloaded.
- * @throws DomainError, QuotaExceeded
- */
-export async function issueCertificate(context: Context, services: Services): Promise<Reply<typeof call>> {
+/** Finds what an earlier call with the same idempotency key has issued. */
+async function findIssued(runner: Runner, { principal, body }: Context): Promise<CertificateRow | undefined> {
+  const { idempotency_key: key } = body;
+  return key === undefined ? undefined : await findCertificateByKey(runner, principal.organization.id, key);
+}
+
+/** @throws DomainError, QuotaExceeded */
+async function issue(context: Context, services: Services): Promise<CertificateRow> {
   const { principal, body, clientAddress } = context;
   const { db, pdf } = services;
   if (!pdf.isAvailable) throw new DomainError('certificates_not_available');
@@ -88,11 +96,26 @@ export async function issueCertificate(context: Context, services: Services): Pr
   await findSigningKey(services);
   const basis = body.verification === '' ? await openRecord(context, services) : openAnswer(context);
   const photo = body.photo ? await readPhoto(services, basis.photo_key) : null;
-  const row = await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
+    const key = body.idempotency_key;
+    if (key !== undefined) await lockIdempotencyKey(tx, principal.organization.id, key);
+    const earlier = await findIssued(tx, context);
+    if (earlier) return earlier;
     const certified = await basis.certify(tx);
-    const issued = await createCertificate(tx, principal.actor, certified, { phone: body.phone, photo });
+    const issued = await createCertificate(tx, principal.actor, certified, { ...body, photo });
     await auditCertificate(tx, issued, 'issue', { member: principal.actor, clientAddress });
     return issued;
   });
-  return { message: certificateTexts.issued, data: await presentCertificate(db, row, principal) };
+}
+
+/**
+ * Issues a certificate about a record or an answer, or returns the one that the same press of the button has issued before. Its
+ * document is made when it is downloaded.
+ * @throws DomainError, QuotaExceeded
+ */
+export async function issueCertificate(context: Context, services: Services): Promise<Reply<typeof call>> {
+  const { db } = services;
+  // Nobody is counted again for a call that is repeated.
+  const row = (await findIssued(db, context)) ?? (await issue(context, services));
+  return { message: certificateTexts.issued, data: await presentCertificate(db, row, context.principal) };
 }

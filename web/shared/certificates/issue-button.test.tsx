@@ -22,6 +22,7 @@ import { IssueButton } from './issue-button.tsx';
 import { issueTexts } from './issue-texts.ts';
 
 const ISSUE = toKey(issueCertificate);
+const anyKey: unknown = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u);
 const OPENED = 'The certificate';
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
@@ -118,7 +119,7 @@ test('issues a certificate about a record, with the phone number masked and with
   dialog?.getByRole('button', { name: new RegExp(purposeTexts.notStated, 'u') });
   send(dialog);
   await screen.findByText(OPENED);
-  expect(sent).toEqual({ candidate_id: '7', phone: 'masked', photo: false });
+  expect(sent).toEqual({ candidate_id: '7', phone: 'masked', photo: false, idempotency_key: anyKey });
 });
 
 test('forgets the lists that lack the issued certificate', async () => {
@@ -149,7 +150,7 @@ test('sends what the member chose to show', async () => {
   fireEvent.click(dialog?.getByRole('checkbox') ?? document.body);
   send(dialog);
   await screen.findByText(OPENED);
-  expect(sent).toEqual({ candidate_id: '7', phone: 'hidden', photo: true });
+  expect(sent).toEqual({ candidate_id: '7', phone: 'hidden', photo: true, idempotency_key: anyKey });
 });
 
 test('certifies the answer of a confirmed organisation, for the purpose of the request', async () => {
@@ -176,7 +177,12 @@ test('certifies the answer of a confirmed organisation, for the purpose of the r
   expect(dialog?.queryByRole('checkbox')).toBeNull();
   send(dialog);
   await screen.findByText(OPENED);
-  expect(sent).toEqual({ verification: REFERENCE, phone: 'masked', photo: false });
+  expect(sent).toEqual({
+    verification: REFERENCE,
+    phone: 'masked',
+    photo: false,
+    idempotency_key: anyKey,
+  });
 });
 
 test('certifies the record of a verification that nobody answered', async () => {
@@ -200,6 +206,30 @@ test('certifies the record of a verification that nobody answered', async () => 
   send(dialog);
   await screen.findByText(OPENED);
   expect(sent).toMatchObject({ candidate_id: '9' });
+});
+
+test('pressing again after a lost reply issues no other certificate, unless other data is to be shown', async () => {
+  const keys: unknown[] = [];
+  const dialog = await open(
+    { details: createDetails() },
+    {
+      issue: ({ body }) => {
+        keys.push((body as { idempotency_key: string }).idempotency_key);
+        return new Rejection(503, 'No reply');
+      },
+    },
+  );
+  const press = async (times: number) => {
+    send(dialog);
+    await waitFor(() => expect(keys).toHaveLength(times));
+    await screen.findByText('No reply');
+  };
+  await press(1);
+  await press(2);
+  fireEvent.click(dialog?.getByLabelText(texts.phones.hidden) ?? document.body);
+  await press(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('says why it was refused, offers to ask the organisation, and keeps what was chosen', async () => {

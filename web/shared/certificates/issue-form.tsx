@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { issueCertificate } from '#contract/calls/certificates.ts';
 import { shownPhone, type ShownPhone } from '#contract/certificate.ts';
 import { toCertificateScreen } from '#contract/screens.ts';
 import { describePurpose } from '#contract/texts/purposes.ts';
+import { createUuid } from '#web/api/create-uuid.ts';
 import { hasCode } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
@@ -39,8 +41,12 @@ export function IssueForm({
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  // A lost reply and another press must not issue the same certificate twice.
+  const [key, setKey] = useState(createUuid);
+  const renewKey = () => setKey(createUuid());
   const issuing = useMutation({
-    mutationFn: async (values: Values) => await send(issueCertificate, { body: { ...target, ...values } }),
+    mutationFn: async (values: Values) =>
+      await send(issueCertificate, { body: { ...target, ...values, idempotency_key: key } }),
     onSuccess({ message, data }) {
       client.setQueryData(certificateQuery(data.reference).queryKey, data);
       client.removeQueries({ queryKey: certificateListsKey });
@@ -50,6 +56,10 @@ export function IssueForm({
     },
   });
   const { form, values, change } = useForm<Values>({ phone: 'masked', photo: false }, () => ({}), issuing);
+  const choose = (choice: Partial<Values>) => {
+    change(choice);
+    renewKey();
+  };
   return (
     <Modal open onClose={onClose} busy={issuing.isPending} title={issueTexts.issue}>
       <div className="mb-5 space-y-2 wrap-anywhere">
@@ -60,7 +70,7 @@ export function IssueForm({
       <div className="mb-5">
         <p className="mb-1.5 text-sm font-medium">{texts.purpose}</p>
         {purpose === undefined ? (
-          <PurposeChip />
+          <PurposeChip onChange={renewKey} />
         ) : (
           <p className="wrap-anywhere">{describePurpose(purpose)}</p>
         )}
@@ -75,7 +85,7 @@ export function IssueForm({
               description: value === 'full' && phone,
             }))}
             value={values.phone}
-            onChange={(value) => change({ phone: value })}
+            onChange={(value) => choose({ phone: value })}
           />
         )}
         {photo && (
@@ -84,7 +94,7 @@ export function IssueForm({
               label={texts.photo}
               description={texts.photoWhy}
               checked={values.photo}
-              onChange={({ target: box }) => change({ photo: box.checked })}
+              onChange={({ target: box }) => choose({ photo: box.checked })}
               className="flex-1"
             />
             <Avatar src={photo} alt="" className="size-14" />

@@ -44,6 +44,29 @@ export async function insertCertificate(
   return await tx.insertInto('certificate').values(values).returning(SELECTION).executeTakeFirstOrThrow();
 }
 
+/** Finds the certificate that an organisation has issued with an idempotency key. */
+export async function findCertificateByKey(
+  runner: Runner,
+  organization_id: number,
+  idempotency_key: string,
+): Promise<CertificateRow | undefined> {
+  return await selectCertificates(runner)
+    .where('organization_id', '=', organization_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst();
+}
+
+/** Lets calls with the same idempotency key wait until the transaction ends. */
+export async function lockIdempotencyKey(
+  tx: Runner,
+  organization_id: number,
+  idempotency_key: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${idempotency_key}, ${organization_id}))`.execute(
+    tx,
+  );
+}
+
 /** Finds a certificate by its reference, as it is stored. */
 export async function findCertificate(
   runner: Runner,
