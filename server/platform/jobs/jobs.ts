@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type SendOptions, type JobWithMetadata } from 'pg-boss';
 import { toQueryError } from '#server/platform/db/connection/unavailable.ts';
@@ -148,18 +149,19 @@ const toSlots = ({ concurrency = 1, reserved = [] }: AnyJobDefinition): WorkerSl
     return minPriority === undefined ? {} : { minPriority };
   });
 
+/** Creates and changes queues and schedules. A start that finds them as they should be writes nothing. */
 async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const { name, queue = {}, cron, isDeletedWhenDone } of definitions) {
     const { policy, ...rest } = queue;
     const deletion = isDeletedWhenDone && { deleteAfterSeconds: MAINTENANCE_SECONDS };
     const options = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...deletion, ...rest };
-    await (existing.has(name)
-      ? boss.updateQueue(name, options)
-      : boss.createQueue(name, { policy, ...options }));
-    if (cron) await boss.schedule(name, cron);
-    else if (scheduled.has(name)) await boss.unschedule(name);
+    const current = existing.get(name);
+    if (!current) await boss.createQueue(name, { policy, ...options });
+    else if (!isDeepStrictEqual({ ...current, ...options }, current)) await boss.updateQueue(name, options);
+    if (cron === scheduled.get(name)) continue;
+    await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
   }
 }
 
