@@ -21,8 +21,10 @@ beforeAll(
 );
 afterAll(() => portal.close());
 
-/** Asks a portal whether it is ready. @returns the status, and the state of a component */
-async function probe(component: string, { call }: Pick<TestPortal, 'call'> = portal) {
+/** Asks a portal whether it is ready, without an earlier outcome. @returns the status, and the state of a component */
+async function probe(component: string, { call, services }: Pick<TestPortal, 'call' | 'services'> = portal) {
+  // More checks drop the kept outcome.
+  services.readiness.watch([]);
   const { status, body } = await call(checkReadiness);
   expect(body.status).toBe(status === 200 ? 'ready' : 'not ready');
   return [status, body.components.find(({ name }) => name === component)?.state];
