@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync, type JsonWebKey, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,15 +87,22 @@ async function readBits(credential: Record<string, unknown>) {
   return bits;
 }
 
-/** Pipes a credential into the script that strangers use. */
-const runScript = (input: string, ...args: string[]) =>
-  new Promise<{ code: number | string | null | undefined; output: string }>((resolve) => {
-    const command = ['scripts/check-credential.mjs', ...args];
-    const child = execFile(process.execPath, command, (error, stdout, stderr) =>
-      resolve({ code: error ? error.code : 0, output: stdout + stderr }),
-    );
-    child.stdin?.end(input);
+/** Pipes a credential into the script that strangers use, which runs in a thread. */
+async function runScript(input: string, ...argv: string[]) {
+  const script = new Worker('./scripts/check-credential.mjs', {
+    argv,
+    stdin: true,
+    stdout: true,
+    stderr: true,
   });
+  script.stdin?.end(input);
+  const [[code], ...output] = await Promise.all([
+    once(script, 'exit') as Promise<[number]>,
+    text(script.stdout),
+    text(script.stderr),
+  ]);
+  return { code, output: output.join('') };
+}
 
 test('says what the document says, signed by a published key', async () => {
   const { row } = await addCertificate(portal);
