@@ -45,6 +45,14 @@ export const toFullName = ({ surname, first }: (typeof people)[number]) => `${su
 
 type Query = Record<string, unknown>;
 
+export const byName = (query: string, filters: Query = {}): Query => ({ type: 'name', query, ...filters });
+
+/** Lists the refusals besides that of the own quota and one request to confirm the identity. */
+export function listUnjustified({ refusals }: { refusals: readonly string[] }): string[] {
+  const request = refusals.indexOf('look_ups_need_confirmation');
+  return refusals.filter((code, at) => code !== 'quota_exceeded' && at !== request);
+}
+
 /** Starts a portal with the quotas of production, of a day and people of another organisation. */
 export async function startDetectingPortal() {
   const portal = await startTestPortal({

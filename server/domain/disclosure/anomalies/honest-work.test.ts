@@ -1,58 +1,26 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from '#contract/calls/accounts.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import {
+  byName,
   type DetectingPortal,
-  MILL,
+  listUnjustified,
   people,
   startDetectingPortal,
   surnames,
   toFullName,
 } from '#server/testing/look-ups.ts';
 
+// `honest-work.long.test.ts` has the work of others.
 let portal: DetectingPortal;
 beforeAll(async () => {
   portal = await startDetectingPortal();
 });
 afterAll(() => portal.close());
 
-const byName = (query: string, filters = {}) => ({ type: 'name', query, ...filters });
-
-/** Lists the refusals besides that of the own quota and one request to confirm the identity. */
-function listUnjustified({ refusals }: { refusals: readonly string[] }) {
-  const request = refusals.indexOf('look_ups_need_confirmation');
-  return refusals.filter((code, at) => code !== 'quota_exceeded' && at !== request);
-}
-
 test('a company searches 40 surnames and their second pages on its first day', async () => {
   const account = await portal.newAccount();
   const queries = surnames.slice(0, 40).flatMap((name) => [byName(name), byName(name, { page: 2 })]);
-  expect(listUnjustified(await portal.work([account], queries))).toEqual([]);
-});
-
-test('a gate officer searches 25 surnames', async () => {
-  const account = await portal.newAccount();
-  await sql`update organization set created_at = now() - interval '30 days'
-    where id = ${account.organization_id}`.execute(portal.db);
-  expect(listUnjustified(await portal.work([account], surnames.slice(-25).map(byName.bind(null))))).toEqual(
-    [],
-  );
-});
-
-test('three officers check the 150 former staff of one mill', async () => {
-  const owner = await portal.newAccount();
-  const officers = [owner, await portal.newMember(owner), await portal.newMember(owner)];
-  const staff = people.slice(0, 150).map((person) => byName(toFullName(person), { organization: MILL }));
-  expect(listUnjustified(await portal.work(officers, staff))).toEqual([]);
-});
-
-test('an individual narrows names step by step', async () => {
-  const account = await portal.newAccount({ role: 'individual' });
-  const queries = people.slice(200, 212).flatMap(({ surname, first }) => {
-    const steps = [surname, `${surname} ${first.slice(0, 3)}`, `${surname} ${first}`];
-    return steps.map((query) => byName(query, { per_page: 10 }));
-  });
   expect(listUnjustified(await portal.work([account], queries))).toEqual([]);
 });
 
@@ -111,7 +79,12 @@ test('a registrar pages through 5,000 own records', async () => {
     expect((await portal.call(searchUploaded, request)).status).toBe(200);
   }
   expect(
-    listUnjustified(await portal.work([portal.source], surnames.slice(0, 20).map(byName.bind(null)))),
+    listUnjustified(
+      await portal.work(
+        [portal.source],
+        surnames.slice(0, 20).map((name) => byName(name)),
+      ),
+    ),
   ).toEqual([]);
   expect(await portal.listEvents(portal.source)).toEqual([]);
 });
