@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { Socket } from 'node:net';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { EXPORT_SECONDS } from '#contract/limits.ts';
 import { EXPORT_COLUMNS, exportFormat, prepareExport } from '#contract/calls/exports.ts';
@@ -38,7 +38,8 @@ beforeAll(async () => {
   await insertEmployees(portal, large, ROWS);
   // Texts that do not compress.
   await sql`update candidate set reason = (
-      select string_agg(sha256((id::text || ' ' || part)::bytea)::text, '') from generate_series(1, 120) part)
+      select string_agg(encode(sha256((id::text || ' ' || part)::bytea), 'base64'), '')
+      from generate_series(1, 110) part)
     where organization_id = ${large.organization_id}`.execute(portal.db);
 });
 afterAll(() => portal.close());
@@ -46,6 +47,18 @@ afterAll(() => portal.close());
 async function prepareDownload(selection: Record<string, unknown>, { token } = school): Promise<string> {
   const { body } = await portal.call(prepareExport, { token, body: selection });
   return body.data.download_token;
+}
+
+/** Holds the rows of a download after the first batch. */
+function holdAfterFirstBatch(released: Promise<void>): Partial<KyselyPlugin> {
+  let batches = 0;
+  return {
+    async transformResult({ result }) {
+      batches += 1;
+      if (batches > 1) await released;
+      return result;
+    },
+  };
 }
 
 describe.each(exportFormat.options)('as %s', (format) => {
@@ -75,12 +88,26 @@ describe.each(exportFormat.options)('as %s', (format) => {
   });
 
   test('repeats an interrupted download until it completes', async () => {
-    const token = await prepareDownload({ scope: 'uploaded', format }, large);
-    const address = toDownloadUrl(portal, format, token);
-    const request = get(address);
+    const address = toDownloadUrl(portal, format, await prepareDownload({ scope: 'uploaded', format }));
+    const { headers, restrict } = markRequests(portal);
+    const { db: replica } = portal.services.reads.primary;
+    const interrupted = Promise.withResolvers<void>();
+    portal.services.reads.primary.db = portal.db.withPlugin(
+      restrict(holdAfterFirstBatch(interrupted.promise)),
+    );
+    const connected = once(portal.app.server, 'connection') as Promise<[Socket]>;
+    const request = get(address, { headers, agent: false });
+    // Reported for the request that is destroyed.
+    request.on('error', () => undefined);
+    const [socket] = await connected;
     const [response] = await once(request, 'response');
+    response.on('error', () => undefined);
     await once(response, 'readable');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     request.destroy();
+    await closed;
+    interrupted.resolve();
+    portal.services.reads.primary.db = replica;
     await portal.db
       .updateTable('prepared_export')
       .set({ expires_at: sql<Date>`expires_at - make_interval(secs => ${EXPORT_SECONDS})` })
