@@ -46,26 +46,20 @@ test('has no metrics by default: /metrics is an unknown address', async () => {
   ]);
 });
 
-test('serves the metrics at METRICS_PORT alone, with the token if there is one', async () => {
+test('serves the metrics at METRICS_PORT alone, with the token if there is one, until the portal closes', async () => {
   const own = await startTestPortal({ METRICS_PORT: '0', METRICS_TOKEN: TOKEN });
-  onTestFinished(() => own.close());
   const url = own.metrics?.url ?? '';
   expect(new URL(url).hostname).toBe('127.0.0.1');
   expect((await get(url)).status).toBe(401);
   expect((await get(url, `Bearer ${TOKEN}`)).status).toBe(200);
   expect((await get(own.url, `Bearer ${TOKEN}`)).status).toBe(404);
   expect((await fetch(`${url}/api/health`)).status).toBe(404);
+  await own.close();
+  await expect(get(url, `Bearer ${TOKEN}`)).rejects.toThrow('fetch failed');
 });
 
 test('measures nothing in a worker without METRICS_PORT', async () => {
   expect(await openWorkerMetrics(portal.services)).toBeUndefined();
-});
-
-test('stops listening at METRICS_PORT when the portal closes', async () => {
-  const own = await startTestPortal({ METRICS_PORT: '0' });
-  await scrape(own);
-  await own.close();
-  await expect(scrape(own)).rejects.toThrow('fetch failed');
 });
 
 test('says at the start that METRICS_PORT is in use', async () => {
@@ -84,7 +78,7 @@ test.each(['short', `with a space ${TOKEN}`])('rejects the token %j', async (tok
   );
 });
 
-test('reads the database once for scrapes within seconds of each other', async () => {
+test('reads the database once for scrapes within seconds of each other, and not while a late reading runs', async () => {
   const own = await startTestPortal({ METRICS_PORT: '0' });
   onTestFinished(() => own.close());
   const ping = vi.spyOn(own.services, 'ping');
@@ -93,13 +87,9 @@ test('reads the database once for scrapes within seconds of each other', async (
   await Promise.all(Array.from({ length: 10 }, () => scrape(own)));
   for (let at = 0; at < 20; at++) await scrape(own);
   expect(ping).toHaveBeenCalledTimes(1);
-});
-
-test('starts no reading of the database while a late one still runs', async () => {
-  const own = await startTestPortal({ METRICS_PORT: '0' });
-  onTestFinished(() => own.close());
+  clock.mockRestore();
   const late = Promise.withResolvers<void>();
-  const ping = vi.spyOn(own.services, 'ping').mockReturnValue(late.promise);
+  ping.mockClear().mockReturnValue(late.promise);
   expect((await scrapeLater(own)).get('hr_portal_database_up')).toBe(0);
   expect((await scrapeLater(own)).get('hr_portal_database_up')).toBe(0);
   expect(ping).toHaveBeenCalledTimes(1);
