@@ -4,7 +4,7 @@ import { calls } from '#contract/calls/all-calls.ts';
 import { createFuzzer } from './fuzz/create-fuzzer.ts';
 
 /** Requests to each call, the same in every run. `openapi-fuzz.long.test.ts` sends more, and others. */
-const REQUESTS = 5;
+const REQUESTS = 3;
 const SEED = 20_261_123;
 
 let fuzzer: Awaited<ReturnType<typeof createFuzzer>>;
