@@ -113,7 +113,7 @@ it('cancels the running statements of a killed portal', async () => {
   expect(await query(url, sleepers)).toEqual([{ n: 0 }]);
 });
 
-it('restarts a killed PostgreSQL each time and keeps every acknowledged row', async () => {
+it('restarts a killed PostgreSQL each time, keeps every acknowledged row and owns the data folder again', async () => {
   const dataDir = await makeUsedDataDir();
   const lost: Error[] = [];
   const embedded = await start(dataDir, { onLost: (error) => lost.push(error) });
@@ -124,16 +124,10 @@ it('restarts a killed PostgreSQL each time and keeps every acknowledged row', as
     expect(await countKept(embedded.url)).toBe(round);
     expect(lost).toHaveLength(round);
   }
-  await embedded.stop();
-  expect(() => postmasterPid(dataDir)).toThrow('no PostgreSQL runs');
-});
-
-it('owns the data folder again after a restart', async () => {
-  const dataDir = await makeUsedDataDir();
-  const { url } = await start(dataDir);
-  await killAndAwaitRestart(dataDir, url);
   useFastClock();
   await expect(start(dataDir)).rejects.toThrow(`is in use by process ${process.pid}.`);
+  await embedded.stop();
+  expect(() => postmasterPid(dataDir)).toThrow('no PostgreSQL runs');
 });
 
 it('starts after portal and PostgreSQL were killed, and keeps every acknowledged row', async () => {
@@ -167,18 +161,13 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('keeps the pid file of a running PostgreSQL', async () => {
-  const dataDir = await makeUsedDataDir();
-  await start(dataDir);
-  const pid = postmasterPid(dataDir);
-  removeStalePidFiles(join(dataDir, 'postgres/data'));
-  expect(postmasterPid(dataDir)).toBe(pid);
-});
-
-it('stops PostgreSQL also when this process exits during a stop', async () => {
+it('keeps the pid file of a running PostgreSQL, and stops it also when this process exits during a stop', async () => {
   const dataDir = await makeUsedDataDir();
   const exitListeners = process.listenerCount('exit');
   const embedded = await start(dataDir);
+  const pid = postmasterPid(dataDir);
+  removeStalePidFiles(join(dataDir, 'postgres/data'));
+  expect(postmasterPid(dataDir)).toBe(pid);
   const stopped = embedded.stop();
   expect(process.listenerCount('exit')).toBe(exitListeners + 1);
   await stopped;
