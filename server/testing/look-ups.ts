@@ -7,6 +7,7 @@ import { namePools } from '#server/tools/demo/names.ts';
 import { createRandom } from '#server/tools/demo/random.ts';
 import type { TestAccount } from './accounts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
+import { limitPeople } from './quotas.ts';
 import { detectAnomalies } from '#server/features/operator/anomalies/detect-anomalies-job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -115,3 +116,17 @@ export async function startDetectingPortal() {
 }
 
 export type DetectingPortal = Awaited<ReturnType<typeof startDetectingPortal>>;
+
+/** The page size of sweeps. */
+export const FEW = { per_page: 20 };
+/** Smaller than that of production, which ends a sweep in the same way. */
+export const SMALL_QUOTA = 60;
+
+/** Lets a new individual with a small quota search. */
+export async function workWithSmallQuota(portal: DetectingPortal, queries: readonly Query[]) {
+  const account = await portal.newAccount({ role: 'individual' });
+  limitPeople(portal, { peoplePerDayEmailOnly: SMALL_QUOTA });
+  const outcome = await portal.work([account], queries);
+  limitPeople(portal, { peoplePerDayEmailOnly: 300 });
+  return outcome;
+}
