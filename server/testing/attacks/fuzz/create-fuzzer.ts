@@ -21,9 +21,6 @@ export async function createFuzzer() {
   const document = await (await fetch(`${portal.url}/api/openapi.json`)).json();
   const { checkReply, checkRefusal } = createReplyChecks(document as never);
 
-  /** The records of the other organisation after the last call. */
-  let state = await victim.readState();
-
   /** Kept between calls, because most of them end no session. */
   const tokens = new Map<string, string>();
   async function getToken(name: PrincipalName): Promise<string | undefined> {
@@ -71,6 +68,7 @@ export async function createFuzzer() {
     const operation = operations.find(({ operationId }) => operationId === name);
     if (!operation) throw new Error(`the OpenAPI document has no ${name}`);
     await principals.repair();
+    const before = await victim.readState();
     const isForOperators = callsByName.get(operation.operationId)?.requiresOperator ?? false;
     const permitted = principalNames.filter((one) => !getRefusal(operation, one, isForOperators));
     const principal = fc.oneof(
@@ -86,8 +84,7 @@ export async function createFuzzer() {
       }),
       { seed, numRuns: requests },
     );
-    const before = state;
-    const after = (state = await victim.readState());
+    const after = await victim.readState();
     // Operators decide about other organisations.
     return isForOperators ? [] : Object.keys(after).filter((table) => after[table] !== before[table]);
   }
