@@ -95,19 +95,22 @@ describe.each(exportFormat.options)('as %s', (format) => {
     portal.services.reads.primary.db = portal.db.withPlugin(
       restrict(holdAfterFirstBatch(interrupted.promise)),
     );
-    const connected = once(portal.app.server, 'connection') as Promise<[Socket]>;
-    const request = get(address, { headers, agent: false });
-    // Reported for the request that is destroyed.
-    request.on('error', () => undefined);
-    const [socket] = await connected;
-    const [response] = await once(request, 'response');
-    response.on('error', () => undefined);
-    await once(response, 'readable');
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    request.destroy();
-    await closed;
-    interrupted.resolve();
-    portal.services.reads.primary.db = replica;
+    try {
+      const connected = once(portal.app.server, 'connection') as Promise<[Socket]>;
+      const request = get(address, { headers, agent: false });
+      // Reported for the request that is destroyed.
+      request.on('error', () => undefined);
+      const [socket] = await connected;
+      const [response] = await once(request, 'response');
+      response.on('error', () => undefined);
+      await once(response, 'readable');
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      request.destroy();
+      await closed;
+    } finally {
+      interrupted.resolve();
+      portal.services.reads.primary.db = replica;
+    }
     await portal.db
       .updateTable('prepared_export')
       .set({ expires_at: sql<Date>`expires_at - make_interval(secs => ${EXPORT_SECONDS})` })
