@@ -33,9 +33,14 @@ function replacePassword(url: string, password: string): string {
 
 const getMode = (path: string) => statSync(path).mode & 0o777;
 
-it('creates a database once, keeps its rows and leaves no process after a stop', async () => {
-  const dataDir = makeDataDir();
+it('creates a database once in a folder with any name, without remains of an interrupted first start', async () => {
+  const dataDir = join(makeDataDir(), `a "b", c'd %41 é`);
+  const ended = spawnSync(process.execPath, ['--version']);
+  mkdirSync(join(dataDir, `postgres.new-${ended.pid}-abc/data`), { recursive: true });
+  // That of a running one stays.
+  mkdirSync(join(dataDir, `postgres.new-${process.ppid}-abc`));
   const first = await start(dataDir);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', `postgres.new-${process.ppid}-abc`]);
   await query(first.url, 'create table kept as select generate_series(1, 10) as n');
   const pid = postmasterPid(dataDir);
   await first.stop();
@@ -45,7 +50,7 @@ it('creates a database once, keeps its rows and leaves no process after a stop',
 });
 
 it('flushes to disk, sorts in a fixed order and denies access to other users', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const { url } = await start(dataDir);
   expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
   expect(
@@ -93,12 +98,6 @@ it('listens on a port of 127.0.0.1 without Unix sockets', async () => {
   });
 });
 
-it('reads and writes in a folder whose name has spaces, quotes and commas', async () => {
-  const dataDir = join(makeDataDir(), `a "b", c'd %41 é`);
-  const { url } = await start(dataDir);
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
 it('rejects a data folder in use by this or another process, and names the process', async () => {
   const dataDir = await makeUsedDataDir();
   const { url } = await start(dataDir);
@@ -134,15 +133,6 @@ it('shares its database with child processes', async () => {
     { env: { DATABASE_URL: url } },
   );
   expect([await child.exit, child.output.out]).toEqual([0, '7\n']);
-});
-
-it('removes the remains of an interrupted first start, but not those of a running one', async () => {
-  const dataDir = makeDataDir();
-  const ended = spawnSync(process.execPath, ['--version']);
-  mkdirSync(join(dataDir, `postgres.new-${ended.pid}-abc/data`), { recursive: true });
-  mkdirSync(join(dataDir, `postgres.new-${process.ppid}-abc`));
-  await start(dataDir);
-  expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', `postgres.new-${process.ppid}-abc`]);
 });
 
 it.each([
@@ -181,7 +171,7 @@ it('reports why PostgreSQL does not start', async () => {
 
 it('follows a symbolic link to the data folder', async () => {
   const folder = makeDataDir();
-  symlinkSync(makeDataDir(), join(folder, 'link'));
+  symlinkSync(await makeUsedDataDir(), join(folder, 'link'));
   const { url } = await start(join(folder, 'link'));
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
