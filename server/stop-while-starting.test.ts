@@ -1,40 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAlive } from './platform/db/embedded/is-alive.ts';
 import { makeUsedDataDir, postmasterPid } from './testing/embedded.ts';
+import { startWithoutDatabase } from './testing/start-without-database.ts';
 
-/** Starts a process whose database accepts connections and never replies. @returns it once it has connected */
-async function startWithoutDatabase(file: string) {
-  const database = createServer((socket) => socket.on('error', () => undefined));
-  database.listen(0, '127.0.0.1');
-  await once(database, 'listening');
-  const { port } = database.address() as AddressInfo;
-  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-starting-'));
-  const child = spawn(process.execPath, [file], {
-    env: {
-      ...process.env,
-      DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      DEMO_DATA: 'false',
-    },
-    stdio: 'ignore',
-  });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    database.close();
-    await rm(dataDir, { recursive: true });
-  });
-  await once(database, 'connection');
-  return child;
-}
-
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+// The tests below stop others by SIGTERM, and `main.test.ts` one by SIGINT. `stop-while-starting.long.test.ts` has the others.
+test.each(['SIGHUP'] as const)(
   'a server that waits for its database ends on %s without a failure',
   async (signal) => {
     const server = await startWithoutDatabase('server/main.ts');
