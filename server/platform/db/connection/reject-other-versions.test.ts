@@ -91,9 +91,10 @@ it('opens a database of its own version', async () => {
   expect(await openPortalOn({ DATABASE_URL: database.url })).toBeUndefined();
 });
 
-const PROGRAMS = ['server/main.ts', 'scripts/rebuild-search.ts', 'server/worker.ts'];
+/** The server, too, in the next test. */
+const PROGRAMS = ['scripts/rebuild-search.ts', 'server/worker.ts'];
 
-it('ends the server, the worker and the search rebuild with the error message', async () => {
+it('ends the worker and the search rebuild with the error message', async () => {
   const url = await prepareDatabase(await createDatabase(inject('databaseServer')), OLD_TABLES);
   const before = await readCatalog(url, 'account');
   const settings = { DATA_DIR: makeDataDir(), DATABASE_URL: url };
@@ -101,7 +102,7 @@ it('ends the server, the worker and the search rebuild with the error message', 
   expect(await readCatalog(url, 'account')).toEqual(before);
 }, 60_000);
 
-it('stops a rejected embedded database without changing it', async () => {
+it('ends the server with the error message, and stops a rejected embedded database without changing it', async () => {
   const dataDir = await makeUsedDataDir();
   const first = await start(dataDir);
   await query(first.url, OLD_TABLES);
