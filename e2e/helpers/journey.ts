@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { test as base } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startTestPortal } from '#server/testing/portal.ts';
+import { ContextPool } from '#e2e/browser/context-pool.ts';
 import { closeSharedBrowser, openSharedBrowser } from '#e2e/browser/shared-browser.ts';
 import { watchPolicy } from './watch-policy.ts';
 
@@ -20,6 +21,8 @@ export interface Visit {
    * screen.
    */
   preloads?: boolean;
+  /** Leaves the browser context to no later test, for what cannot be undone, such as a clock that is set. */
+  isOwn?: boolean;
 }
 
 /** Emulates the browser's data saver. */
@@ -45,21 +48,36 @@ export const test = base
     onCleanup(() => portal.close());
     return portal;
   })
-  .extend('visit', async ({ browser, portal, task }, { onCleanup }) => {
+  .extend('contexts', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const contexts = new ContextPool(browser);
+    onCleanup(() => contexts.close());
+    return contexts;
+  })
+  .extend('visit', async ({ contexts, portal, task }, { onCleanup }) => {
     const pages: Page[] = [];
+    const own = new Set<Page>();
     const violations: string[][] = [];
     onCleanup(async () => {
-      if (task.result?.state === 'fail') {
+      const isFailed = task.result?.state === 'fail';
+      if (isFailed) {
         const path = `${FAILURES}/${task.name.replaceAll(/\W+/gu, '-')}`;
         task.meta.attachments = await describeFailure(path, pages, portal.readLog());
       }
-      for (const page of pages) await page.context().close();
+      for (const page of pages)
+        await contexts.release(page.context(), { isReusable: !isFailed && !own.has(page) });
       if (violations.flat().length > 0)
         throw new Error(`The content security policy blocked:\n${violations.flat().join('\n')}`);
     });
     return async (options: Visit = {}) => {
-      const { width = 1440, height = 900, motion = 'reduce', hasDomain = false, preloads = false } = options;
-      const context = await browser.newContext({
+      const {
+        width = 1440,
+        height = 900,
+        motion = 'reduce',
+        hasDomain = false,
+        preloads = false,
+        isOwn = false,
+      } = options;
+      const context = await contexts.take({
         baseURL: hasDomain ? portal.url.replace('127.0.0.1', 'localhost') : portal.url,
         viewport: { width, height },
         reducedMotion: motion,
@@ -68,6 +86,7 @@ export const test = base
       const page = await context.newPage();
       if (!preloads) await saveData(page);
       pages.push(page);
+      if (isOwn) own.add(page);
       violations.push(watchPolicy(page));
       return page;
     };
