@@ -8,13 +8,14 @@ interface ContextOptions {
 
 interface PooledContext {
   context: BrowserContext;
-  key: string;
-  /** Keeps the process of the context alive while no test has a page. */
-  parked: Page;
-  session: CDPSession;
-  origin: string;
+  options: ContextOptions;
+  /** Keeps the process of the context alive between two tests. */
+  parked?: { page: Page; session: CDPSession };
   isFree: boolean;
 }
+
+const haveSameOptions = (one: ContextOptions, other: ContextOptions) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Browser contexts that the tests of a file use one after another, each by one test at a time and empty at its start:
@@ -22,47 +23,51 @@ interface PooledContext {
  */
 export class ContextPool {
   readonly #browser: Browser;
-  readonly #pooled: PooledContext[] = [];
+  readonly #pooled = new Set<PooledContext>();
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
   async take(options: ContextOptions): Promise<BrowserContext> {
-    const key = JSON.stringify(options);
-    const free = this.#pooled.find((one) => one.isFree && one.key === key);
-    if (free) {
-      free.isFree = false;
-      return free.context;
-    }
+    for (const pooled of this.#pooled)
+      if (pooled.isFree && haveSameOptions(pooled.options, options)) {
+        pooled.isFree = false;
+        return pooled.context;
+      }
     const context = await this.#browser.newContext(options);
-    const parked = await context.newPage();
-    await parked.goto('/robots.txt');
-    const session = await context.newCDPSession(parked);
-    this.#pooled.push({ context, key, parked, session, origin: options.baseURL, isFree: false });
+    this.#pooled.add({ context, options, isFree: false });
     return context;
   }
 
-  /** Empties a context for the next test, or closes it if it is not reusable. Ignores one that is released already. */
+  /** Empties a context that `take` returned for the next test, or closes it if it is not reusable. */
   async release(context: BrowserContext, { isReusable }: { isReusable: boolean }): Promise<void> {
-    const pooled = this.#pooled.find((one) => one.context === context && !one.isFree);
+    const pooled = [...this.#pooled].find((one) => one.context === context);
     if (!pooled) return;
     if (!isReusable) {
-      this.#pooled.splice(this.#pooled.indexOf(pooled), 1);
+      this.#pooled.delete(pooled);
       await context.close();
       return;
     }
-    const { parked, session, origin } = pooled;
-    for (const page of context.pages()) if (page !== parked) await page.close();
-    await context.unrouteAll();
     await context.setOffline(false);
-    await context.clearCookies();
+    await context.unrouteAll();
+    const { page: parked, session } = (pooled.parked ??= await park(context));
+    for (const page of context.pages()) if (page !== parked) await page.close();
     await context.clearPermissions();
+    const { baseURL: origin } = pooled.options;
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await session.send('Network.clearBrowserCache');
     pooled.isFree = true;
   }
 
   async close(): Promise<void> {
-    for (const { context } of this.#pooled.splice(0)) await context.close();
+    for (const { context } of this.#pooled) await context.close();
+    this.#pooled.clear();
   }
+}
+
+/** Opens the smallest document of the portal. */
+async function park(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  return { page, session: await context.newCDPSession(page) };
 }

@@ -8,6 +8,7 @@ import { certificateStateLabels } from '#contract/texts/certificates.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
 import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
@@ -28,7 +29,7 @@ async function writeFiles(files: Record<string, Buffer>): Promise<(name: string)
 /** Changes a byte in the middle. */
 const alter = (bytes: Buffer): Buffer => Buffer.from(bytes.with(20, (bytes[20] ?? 0) ^ 1));
 
-test.for([390, 1440])(
+test.for(widths)(
   'a certificate is checked by link, code and file, at %i',
   async (width, { portal, visit }) => {
     const { row } = await addCertificate(portal);

@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
+import { isLongRun } from '#e2e/helpers/long-run.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -84,7 +85,7 @@ test('details open beside the list, which stays as it is, and close in every way
   await page.goForward();
   await seePanel(page, SECOND);
   await page.getByText(selectionTexts.selected(1)).waitFor();
-  for (const width of [1281, 1440]) {
+  for (const width of isLongRun ? [1281, 1440] : [1281]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findOverflow(page)).toEqual([]);
     await expectValidScreen(page, 'details beside the results');
@@ -174,6 +175,13 @@ test('a window that becomes narrower keeps the details, and the list with its se
   page,
 }) => {
   await openResults(page, reader);
+  await openDetails(page, FIRST);
+  for (const width of [1100, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await getPanel(page).getByText(texts.detailsSections.other).waitFor();
+    await expectValidScreen(page, 'details over the results');
+  }
+  await user.press(page, texts.closeDetails);
   for (const close of [() => page.keyboard.press('Escape'), () => user.press(page, texts.closeDetails)]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openDetails(page, FIRST);
@@ -182,7 +190,6 @@ test('a window that becomes narrower keeps the details, and the list with its se
       await getPanel(page).getByText(texts.detailsSections.other).waitFor();
       expect(isOpen(page)).toBe(true);
       expect(await findOverflow(page)).toEqual([]);
-      await expectValidScreen(page, 'details over the results');
     }
     await close();
     await seeClosed(page, FIRST);
@@ -190,14 +197,18 @@ test('a window that becomes narrower keeps the details, and the list with its se
   }
 });
 
-test('below 1,280 pixels details have their own page', async ({ reader, visit }) => {
+test('below 1,280 pixels details have their own page, and the way back focuses the row', async ({
+  reader,
+  page,
+}) => {
+  await user.openAs(page, reader);
   for (const width of [390, 1279]) {
-    const page = await visit({ width });
-    await user.openAs(page, reader, RESULTS);
-    await getLink(page, FIRST).click();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(RESULTS);
+    await getLink(page, FIRST).press('Enter');
     await user.seePath(page, screens.viewDetails);
     await user.seeHeading(page, FIRST);
-    await user.follow(page, candidateListTexts.backToResults);
+    await page.getByRole('link', { name: candidateListTexts.backToResults, exact: true }).press('Enter');
     await seeClosed(page, FIRST);
   }
 });

@@ -224,12 +224,11 @@ test('preloads likely screens, and with data saver only the results while a sear
   const parseScreenName = (url: string) => /assets\/([a-z-]+)-screen-/u.exec(url)?.[1] ?? '';
   page.on('request', (request) => requested.ahead.add(parseScreenName(request.url())));
   frugal.on('request', (request) => requested.frugal.add(parseScreenName(request.url())));
-  await user.logIn(frugal, account);
-  await user.logIn(page, account);
+  await user.openAs(frugal, account);
+  await user.openAs(page, account);
   for (const name of ['search-result', 'view-details', 'view-data', 'upload-data', 'edit-profile', 'home'])
     await expect.poll(() => [...requested.ahead]).toContain(name);
-  const listPreloaded = () =>
-    [...requested.frugal].filter((name) => name && name !== 'login' && name !== 'welcome');
+  const listPreloaded = () => [...requested.frugal].filter((name) => name && name !== 'welcome');
   expect(listPreloaded()).toEqual([]);
   await frugal.getByPlaceholder(searchTexts.searchExamples.name).fill('Ngozi');
   await expect.poll(listPreloaded).toEqual(['search-result']);

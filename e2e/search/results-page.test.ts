@@ -4,6 +4,7 @@ import { importEmployees } from '#contract/calls/imports.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
+import { isLongRun } from '#e2e/helpers/long-run.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
@@ -62,7 +63,7 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('
 /** All rows in `npm run test:long`; in `npm test` the first, which have every name, organisation and status. */
 async function listCheckedRows(page: Page): Promise<Locator[]> {
   const all = await rows(page).all();
-  return process.env['TEST_LONG'] ? all : all.slice(0, NAMES.length);
+  return isLongRun ? all : all.slice(0, NAMES.length);
 }
 const box = async (target: Locator) => {
   const found = await target.boundingBox();
@@ -171,7 +172,7 @@ test('twenty long rows with match reasons fit the same height on a phone', async
     ['address', 'Akpororo Crescent Maiduguri', 'Maiduguri not in the address'],
     ['phone', '0909333', 'Begins with 0909333'],
   ] as const;
-  const searches = process.env['TEST_LONG'] ? all : all.slice(1, 2);
+  const searches = isLongRun ? all : all.slice(1, 2);
   for (const [type, query, reason] of searches) {
     await user.search(page, type, query);
     await page.getByText(candidateListTexts.resultCount(PAGE_SIZE)).waitFor();

@@ -3,37 +3,25 @@ import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { updateCandidate } from '#contract/calls/candidates.ts';
 import { issueCertificate } from '#contract/calls/certificates.ts';
-import { answerRequest } from '#contract/calls/verification-requests.ts';
+import { answerByLink } from '#contract/calls/verification-links.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
-import {
-  screens,
-  toAnswerScreen,
-  toCertificateScreen,
-  toCheckPage,
-  toVerificationScreen,
-} from '#contract/screens.ts';
+import { screens, toCertificateScreen, toCheckPage, toVerificationScreen } from '#contract/screens.ts';
 import {
   certificateChangeLabels,
   certificateStateLabels,
   certificateTexts,
 } from '#contract/texts/certificates.ts';
 import { test } from '#e2e/helpers/journey.ts';
+import { isLongRun } from '#e2e/helpers/long-run.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
-import {
-  addClaimed,
-  addConfirmedCompany,
-  askByEmail,
-  askRegistered,
-  correctAnswer,
-} from '#server/testing/verifications.ts';
+import { addClaimed, addConfirmedCompany, askByEmail, correctAnswer } from '#server/testing/verifications.ts';
 import { certificateScreenTexts as texts } from '#web/features/certificates/certificate-screen-texts.ts';
 import { verificationScreenTexts } from '#web/features/verifications/verification-screen-texts.ts';
 import { issueDialogTexts } from '#web/shared/certificates/issue-dialog-texts.ts';
 import { issueTexts } from '#web/shared/certificates/issue-texts.ts';
-import { answerTexts } from '#web/shared/verifications/answer-texts.ts';
 import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 
 const expectFocus = async (target: Locator) =>
@@ -42,7 +30,7 @@ const seeState = (page: Page, state: keyof typeof certificateStateLabels) =>
   page.getByRole('heading', { level: 2, name: certificateStateLabels[state] }).waitFor();
 const readReference = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test.for([1440, 320])(
+test.for(isLongRun ? [1440] : [320])(
   'a hirer issues a certificate by the keyboard, and the source withdraws it, at %i',
   async (width, { portal, visit }) => {
     const name = `Ngozi Okonkwo-Bello ${width}`;
@@ -150,57 +138,14 @@ test('a certificate is downloaded, and says what has changed after the source ed
   await expectValidScreen(page, 'a changed certificate');
 });
 
-test('an organisation that nobody has confirmed learns why there is no certificate, and what to do', async ({
-  portal,
-  visit,
-}) => {
-  const impostor = await portal.newAccount({ role: 'company', name: 'Zenwata Bank' });
-  const id = await addClaimed(portal, impostor, { org_name: 'Zenwata Bank' });
-  const page = await visit({ width: 390 });
-  await user.openAs(page, impostor, `${screens.viewDetails}?id=${id}`);
-  await user.press(page, issueTexts.issue);
-  await page.getByText(issueDialogTexts.ownUnconfirmed).waitFor();
-  await expectValidScreen(page, 'no certificate');
-  await user.follow(page, issueDialogTexts.confirmName);
-  await user.seePath(page, screens.assurance);
-});
-
-test('the answer of a confirmed organisation becomes a certificate, with the purpose of the request', async ({
-  portal,
-  visit,
-}) => {
-  const company = await addConfirmedCompany(portal, 'Kestrel Farms');
-  const asker = await portal.newAccount();
-  const claim = { name: 'Folake Adesina', phone: '08077712345', organization: 'Kestrel Farms' };
-  const reference = await askRegistered(portal, asker, company, claim);
-  const { status } = await portal.call(answerRequest, {
-    token: company.token,
-    params: { reference },
-    body: correctAnswer as never,
-  });
-  expect(status).toBe(200);
-  const page = await visit();
-  await user.openAs(page, asker, toVerificationScreen(reference));
-  await user.press(page, issueTexts.issue);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Employment check', { exact: true }).waitFor();
-  await expectValidScreen(page, 'a certificate of an answer');
-  await dialog.getByRole('button', { name: issueTexts.issue }).click();
-  await seeState(page, 'valid');
-  await page.getByText('in its answer of', { exact: false }).waitFor();
-});
-
 test('the answer of an unverified responder is printed as a report without a code', async ({
   portal,
-  visit,
+  page,
 }) => {
   const asker = await portal.newAccount();
   const { reference, token } = await askByEmail(portal, asker);
-  const phone = await visit({ width: 390 });
-  await phone.goto(toAnswerScreen(token));
-  await user.press(phone, answerTexts.allCorrect);
-  await user.press(phone, answerTexts.send);
-  const page = await visit();
+  const { status } = await portal.call(answerByLink, { body: { token, ...correctAnswer } as never });
+  expect(status).toBe(200);
   await user.openAs(page, asker, toVerificationScreen(reference));
   await page.getByRole('button', { name: verificationScreenTexts.report.print }).waitFor();
   expect(await page.getByRole('button', { name: issueTexts.issue }).count()).toBe(0);
