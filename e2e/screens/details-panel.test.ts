@@ -5,7 +5,6 @@ import { screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
-import { isLongRun } from '#e2e/helpers/long-run.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -85,7 +84,7 @@ test('details open beside the list, which stays as it is, and close in every way
   await page.goForward();
   await seePanel(page, SECOND);
   await page.getByText(selectionTexts.selected(1)).waitFor();
-  for (const width of isLongRun ? [1281, 1440] : [1281]) {
+  for (const width of [1281, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findOverflow(page)).toEqual([]);
     await expectValidScreen(page, 'details beside the results');
@@ -179,22 +178,20 @@ test('a window that becomes narrower keeps the details, and the list with its se
   for (const width of [1100, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await getPanel(page).getByText(texts.detailsSections.other).waitFor();
+    expect(isOpen(page)).toBe(true);
+    expect(await findOverflow(page)).toEqual([]);
     await expectValidScreen(page, 'details over the results');
   }
+  await page.keyboard.press('Escape');
+  await seeClosed(page, FIRST);
+  await page.getByText(selectionTexts.selected(1)).waitFor();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDetails(page, FIRST);
+  await page.setViewportSize({ width: 390, height: 900 });
   await user.press(page, texts.closeDetails);
-  for (const close of [() => page.keyboard.press('Escape'), () => user.press(page, texts.closeDetails)]) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openDetails(page, FIRST);
-    for (const width of [1100, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await getPanel(page).getByText(texts.detailsSections.other).waitFor();
-      expect(isOpen(page)).toBe(true);
-      expect(await findOverflow(page)).toEqual([]);
-    }
-    await close();
-    await seeClosed(page, FIRST);
-    await page.getByText(selectionTexts.selected(1)).waitFor();
-  }
+  await seeClosed(page, FIRST);
+  await page.getByText(selectionTexts.selected(1)).waitFor();
 });
 
 test('below 1,280 pixels details have their own page, and the way back focuses the row', async ({
