@@ -242,6 +242,11 @@ test('shows a pair again with the reason when its merge fails, and says it once'
   expect(card.getByRole('alert').textContent).toContain(texts.mergeFailed);
   expect(card.getByRole('alert').textContent).toContain(duplicateTexts.changed);
   expect(screen.queryByText(texts.notMerged(ngozi.name))).toBeNull();
+
+  const renamed = { ...ngozi, name: 'Ngozi Ada Okonkwo-Bello' };
+  pairs = pairs.map((pair) => (pair.first === ngozi ? { ...pair, first: renamed } : pair));
+  press(ngozi.name, texts.showAgain);
+  await findPair(renamed.name);
 });
 
 test('reports a failed merge after the screen was left', async () => {

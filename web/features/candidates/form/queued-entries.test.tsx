@@ -7,6 +7,7 @@ import type { Reply } from '#contract/call.ts';
 import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
 import { storeSession } from '#web/api/session/session.ts';
 import { connectionLost, Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
 import type { CandidateEntry } from './entry.ts';
 import { uploadFormTexts } from './upload-form-texts.ts';
 import { useUploadForm } from './use-upload-form.ts';
@@ -117,4 +118,21 @@ test('asks again about an unusual date when the form is opened again, and brings
   act(() => form.current.changeDates());
   expect(form.current.entry.name).toBe('Amara Nnadi');
   expect(form.current.queue).toMatchObject([{ entry: { name: 'Bashir Lawal' } }]);
+});
+
+test('asks again for photos that could not be stored', async () => {
+  stubServer({ [DUPLICATES]: compare });
+  const { result, unmount } = openForm();
+  await queue(result, 1);
+  act(() => result.current.change({ ...person, name: 'Bashir Lawal' }));
+  unmount();
+
+  // There is no database that could have stored them.
+  const form = openForm().result;
+  const lines = [photoTexts.chooseAgain];
+  await waitFor(() => expect(form.current.queue).toMatchObject([{ entry: { name: 'Amara Nnadi' }, lines }]));
+  expect(form.current.entry.name).toBe('Bashir Lawal');
+  expect(form.current.validation.errors.profile_picture).toBe(photoTexts.chooseAgain);
+  act(() => form.current.change({ photo: person.photo ?? null }));
+  expect(form.current.validation.errors.profile_picture).toBeUndefined();
 });

@@ -29,12 +29,12 @@ const imported = {
   notes: [],
 };
 
-function show(undone_at: string | null) {
+function show(undone_at: string | null, changed = 0) {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const { calls } = stubServer({
     [`GET ${listMissingPhotos.path}`]: () => toPage([], 2, { page: 1, per_page: 1 }),
   });
-  const data = { ...imported, undone_at } as unknown as Imported['data'];
+  const data = { ...imported, changed, undone_at } as unknown as Imported['data'];
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -57,4 +57,13 @@ test('links to nothing of an undone import', () => {
   screen.getByText(`${recentImportsTexts.undoneAt(formatDateTime(at))}.`);
   expect(screen.queryByRole('link', { name: recentImportsTexts.seeThis })).toBeNull();
   expect(calls).toEqual([]);
+});
+
+test('leads to the changed rows of an import', () => {
+  show(null, 4);
+  screen.getByText(recentImportsTexts.seeChanged(4), { exact: false });
+  const link = screen.getByRole('link', { name: recentImportsTexts.decide });
+  expect(link.getAttribute('href')).toBe(
+    screen.getByRole('link', { name: recentImportsTexts.seeThis }).getAttribute('href'),
+  );
 });

@@ -72,8 +72,10 @@ function Shown() {
   return <CorrectRows preview={preview} corrections={corrections} disabled={false} />;
 }
 
-function show() {
+/** Shows the kinds of problems; `value` is what the cells of the first kind have in common. */
+function show({ value = null }: { value?: string | null } = {}) {
   let isLeftOut = false;
+  const replaced: unknown[] = [];
   /** The list of kinds arrives after `until`, unless it `fails`. */
   const list = { until: Promise.resolve(), fails: false };
   const change = (leftOut: boolean, message: string) => () => {
@@ -87,7 +89,7 @@ function show() {
       await list.until;
       if (list.fails) return new Rejection(503);
       if (query.state === 'left_out') return { data: isLeftOut ? [leftOut] : [], further_rows: 0 };
-      return { data: isLeftOut ? [names] : [phones, names], further_rows: isLeftOut ? 0 : 4 };
+      return { data: isLeftOut ? [names] : [{ ...phones, value }, names], further_rows: isLeftOut ? 0 : 4 };
     },
     [`GET ${path}/rows`]: ({ query }) => {
       const data = [...rows, ...names.first].filter(({ kind }) => kind === query.kind);
@@ -99,6 +101,10 @@ function show() {
       const { allLeftOut, allRestored } = importTexts.correction;
       return change(is_left_out, (is_left_out ? allLeftOut : allRestored)(5))();
     },
+    [`POST ${path}/replacements`]: ({ body }) => {
+      replaced.push(body);
+      return change(true, importTexts.correction.replaced(5))();
+    },
     [`DELETE ${path}/corrections/7`]: change(false, importTexts.correction.undone(5)),
   });
   render(
@@ -107,7 +113,7 @@ function show() {
     </QueryClientProvider>,
   );
   const countCalls = (call: string) => calls.filter((made) => made === call.replace('…', path)).length;
-  return { countCalls, list };
+  return { countCalls, list, replaced };
 }
 
 /** The element with the focus, unless it is lost. */
@@ -199,4 +205,23 @@ test('open groups stay when their list cannot be read again', async () => {
   await screen.findByText(rowTexts.loadFailed);
   expect(group.getAllByLabelText('GSM')[0]).toBe(input);
   expect(input?.isConnected).toBe(true);
+});
+
+test('one correction replaces the text that all rows of a kind share', async () => {
+  const { replaced } = show({ value: 'none' });
+  const group = await findGroup(/^5 rows/u);
+  fireEvent.change(group.getByLabelText(rowTexts.groups.replaceBy('none', 'GSM')), {
+    target: { value: ' 08031234567 ' },
+  });
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.correct(5) }));
+  const outcome = await screen.findByText(importTexts.correction.replaced(5));
+  expect(replaced).toEqual([{ layout: 'one', column: 2, where: 'whole', from: 'none', to: '08031234567' }]);
+  expect(getFocused()?.contains(outcome)).toBe(true);
+  await expect.poll(() => screen.queryByRole('heading', { level: 3, name: /^5 rows/u })).toBeNull();
+});
+
+test('offers one correction only for rows that share their text', async () => {
+  show();
+  const group = await findGroup(/^5 rows/u);
+  expect(group.queryByRole('textbox')).toBeNull();
 });
