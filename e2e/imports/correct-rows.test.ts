@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -8,31 +6,14 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { openImport } from './preview-files.ts';
+import { uploadMessyRegister } from './messy-register.ts';
+import { getCard, toFile, toRows } from './staff-rows.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { rowTexts } from '#web/shared/imports/page/preview/rows/row-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
-import { chooseFilePath } from '#web/shared/imports/import-params.ts';
-import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { structureTexts } from '#web/shared/imports/page/preview/structure-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-
-const HEADER = 'Name,Phone,Address,Date of Hire,Date Left';
-const toFile = (rows: string[]) => ({
-  name: 'staff.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from([HEADER, ...rows].join('\n')),
-});
-const toRows = (count: number, date: string) =>
-  Array.from({ length: count }, (_, at) => `Person ${at},0803123${4000 + at},Yaba,${at + 1} ${date} 2020,`);
-
-const getCard = (page: Page, line: number) =>
-  page.getByRole('group', { name: recentImportsTexts.place({ sheet: null, line }), exact: true });
-
-async function openImport(page: Page) {
-  await page.getByLabel('Employee', { exact: true }).check();
-  await user.press(page, candidateScreenTexts.importCsv);
-}
 
 test('corrects rows by keyboard, applies a correction to the others and keeps all over a reload', async ({
   portal,
@@ -107,52 +88,17 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   expect(complaints).toEqual([]);
 });
 
-test('corrects the same bad date in all rows at once', async ({ portal, visit }) => {
-  const page = await visit({ width: 390, height: 844 });
-  await user.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
-  await openImport(page);
-  const rows = [1, 2, 3].map((at) => `Person ${at},0803123400${at},Yaba,31/02/2021,`);
-  await registrar.uploadFile(page, toFile(rows));
-  const main = page.getByRole('main');
-  const reason = previewTexts.reasons.nothingGood;
-  const button = main.getByRole('button', { name: previewTexts.importChanges, exact: true });
-  expect(await button.isDisabled()).toBe(true);
-  await main.getByText(reason).waitFor();
-  await expectValidScreen(page, 'a problem of several rows');
-  await main.getByLabel(rowTexts.groups.replaceBy('31/02/2021', '')).fill('2021-02-28');
-  await page.keyboard.press('Enter');
-  await main
-    .getByRole('status')
-    .filter({ hasText: importTexts.correction.replaced(3) })
-    .waitFor();
-  await main.getByRole('button', { name: previewTexts.import(3) }).click();
-  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-});
-
-test('a messy register goes in with two clicks after choosing it', async ({ portal, page }) => {
-  await user.openAs(page, await portal.newAccount({ role: 'school' }), chooseFilePath('student'));
-  const buffer = await readFile('samples/messy-register.csv');
-  const file = { name: 'messy-register.csv', mimeType: 'text/csv', buffer };
-  await page.getByRole('dialog').getByLabel('File to import').setInputFiles(file);
-  await user.press(page, importDialogTexts.csvUpload);
-  const main = page.getByRole('main');
-  await main.getByText(previewTexts.ready(96, 18)).waitFor();
-  await main.getByRole('checkbox', { name: structureTexts.joinWhy, checked: true }).waitFor();
-  await user.press(page, previewTexts.import(96));
-  await main.getByText('96 students were added and 18 rows were not added.').waitFor();
-});
-
 test('leaves out all rows with the same problem by keyboard, and undoes it', async ({ portal, visit }) => {
   const page = await visit({ width: 320, height: 800 });
   const complaints = watchConsole(page);
-  await user.openAs(page, await portal.newAccount({ role: 'school' }), chooseFilePath('student'));
-  const buffer = await readFile('samples/messy-register.csv');
-  const file = { name: 'messy-register.csv', mimeType: 'text/csv', buffer };
-  await page.getByRole('dialog').getByLabel('File to import').setInputFiles(file);
-  await user.press(page, importDialogTexts.csvUpload);
+  await uploadMessyRegister(portal, page);
   const main = page.getByRole('main');
   const group = main.getByRole('heading', { level: 3, name: 'PHONE NO(S): The cell is empty.' });
   await group.waitFor();
+  // All other rows are ready without any setting.
+  await main.getByText(previewTexts.ready(96, 18)).waitFor();
+  await main.getByRole('checkbox', { name: structureTexts.joinWhy, checked: true }).waitFor();
+  expect(await main.getByRole('button', { name: previewTexts.import(96) }).isEnabled()).toBe(true);
   await main.getByText('and 15 more').waitFor();
   await expectValidScreen(page, 'rows by kind');
   const focused = () => page.evaluate(() => document.querySelector('body *:focus')?.textContent ?? '');
@@ -223,25 +169,4 @@ test('pages through the rows on a phone without losing what was typed', async ({
     .getByRole('status')
     .filter({ hasText: importTexts.correction.corrected({ sheet: null, line: 3 }) })
     .waitFor();
-});
-
-test('changes the type before and after the upload', async ({ portal, page }) => {
-  const account = await portal.newAccount({ role: 'school' });
-  await user.openAs(page, account, screens.uploadData);
-  const main = page.getByRole('main');
-  await openImport(page);
-  await page.getByRole('dialog').getByText('Student', { exact: true }).click();
-  await registrar.uploadFile(
-    page,
-    toFile(['Ade Ola,08031234567,Ikeja,2019-03-04,', 'Chi Eze,08031234568,Jos,2019-03-04,']),
-  );
-  await registrar.openSettings(page);
-  expect(await main.getByRole('radio', { name: 'Student' }).isChecked()).toBe(true);
-  await main.getByText('Employee', { exact: true }).click();
-  await expect.poll(() => main.getByRole('radio', { name: 'Employee' }).isChecked()).toBe(true);
-  await main.getByRole('button', { name: previewTexts.import(2) }).click();
-  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  const stored = portal.db.selectFrom('candidate').select('candidate_type');
-  const own = stored.where('organization_id', '=', account.organization_id);
-  expect(await own.execute()).toEqual([{ candidate_type: 'employee' }, { candidate_type: 'employee' }]);
 });

@@ -14,3 +14,6 @@ export const before = sheet(
 /** What the list of imports shows about a file. */
 export const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+/** The text of the element that has the focus. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

@@ -1,7 +1,6 @@
 import { utils } from '@e965/xlsx';
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { createLockedWorkbook, createOldWorkbook } from '#server/testing/old-workbooks.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -12,7 +11,6 @@ import { conversionTexts } from '#web/shared/imports/convert/conversion-texts.ts
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 const createList = () => {
   const sheet = utils.aoa_to_sheet([
@@ -28,10 +26,7 @@ const createList = () => {
 
 const FILE = { name: 'register 2003.xls', mimeType: 'application/vnd.ms-excel' };
 
-test('imports an old Excel workbook, after one with a password and a damaged one were refused', async ({
-  portal,
-  page,
-}) => {
+test('imports an old Excel workbook, after one with a password was refused', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school', name: 'Zenwata College' });
   await user.openAs(page, account, screens.uploadData);
   await user.press(page, candidateScreenTexts.importCsv);
@@ -45,17 +40,11 @@ test('imports an old Excel workbook, after one with a password and a damaged one
   await upload('Choose a file', createLockedWorkbook());
   await user.seeAlert(page, conversionTexts.password);
   await expectValidScreen(page, 'an old workbook with a password');
-  await upload(FILE.name, createList().slice(0, 1500));
-  await user.seeAlert(page, importTexts.damaged);
 
   await upload(FILE.name, createList());
   await user.seeHeading(page, previewTexts.title);
   await registrar.confirmImport(page);
   await user.seeHeading(page, uploadNotices.uploadedMany('student').title);
-  await page.getByRole('main').getByRole('link', { name: navigationTexts.viewData }).last().click();
-  await user.follow(page, navigationTexts.home);
-  await user.search(page, 'phone', '0803 123 4501');
-  await registrar.getRow(page, 'Ebiere Tonye').waitFor();
   const stored = await portal.db
     .selectFrom('candidate')
     .select(['name', 'phone', 'start_date'])

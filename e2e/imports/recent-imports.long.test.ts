@@ -9,7 +9,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { listTexts } from '#web/ui/table/list-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
-import { before, card, sheet } from './employee-sheets.ts';
+import { before, card, focused, sheet } from './employee-sheets.ts';
 
 const words = recentImportsTexts;
 
@@ -58,4 +58,33 @@ test('shows rows to decide about in pages that fit a phone', async ({ portal, vi
   await user.seeNotice(page, `${importTexts.decided.skip(25)} ${words.allDecided}`);
   const { status } = await portal.call(decideChanges, { token, params: { id }, body: { decision: 'add' } });
   expect(status).toBe(200);
+});
+
+test('shows the progress of a long undo in its dialog, then in the list', async ({ portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { token } = account;
+  const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
+  const { id } = first.body.data;
+  // One candidate is edited meanwhile.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const editing = portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('candidate').select('id').where('import_id', '=', id).forUpdate().execute();
+    await released;
+  });
+  const page = await visit({ width: 390 });
+  await user.openAs(page, account, screens.imports);
+  await user.press(page, `${words.undo}: staff.csv`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+  await dialog.getByText(words.undoingLeave).waitFor();
+  await dialog.getByRole('progressbar').waitFor();
+  await expectValidScreen(page, 'being undone');
+  await dialog.getByRole('button', { name: words.close }).last().click();
+  await expect.poll(() => focused(page)).toBe('staff.csv');
+  const staff = card(page, 'staff.csv');
+  await staff.getByText(words.beingUndone(0)).waitFor();
+  expect(await staff.getByRole('button', { name: words.undo }).count()).toBe(0);
+  release();
+  await editing;
+  await staff.getByText(/^Undone on /u).waitFor();
 });

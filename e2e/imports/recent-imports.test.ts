@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { updateCandidate } from '#contract/calls/candidates.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { employeeForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
-import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { before, card, sheet } from './employee-sheets.ts';
+import { before, card, focused, sheet } from './employee-sheets.ts';
 
 const words = recentImportsTexts;
 
@@ -27,18 +22,6 @@ const after = sheet(
   'Femi Bello,Zenwata Foods,08031234572,Ilorin,2019-03-04,,',
   'Gozie Nwa,Zenwata Foods,08031234573,Owerri,soon,,',
 );
-
-async function bring(page: Page, name: string, csv: string) {
-  await user.follow(page, navigationTexts.uploadData);
-  await page.getByLabel('Employee', { exact: true }).check();
-  await user.press(page, candidateScreenTexts.importCsv);
-  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) };
-  await registrar.uploadFile(page, file);
-  await registrar.confirmImport(page);
-  await page.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-}
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('a registrar imports a changed spreadsheet, decides about the changes and undoes it', async ({
   portal,
@@ -53,11 +36,9 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
   await page.getByText(words.none).waitFor();
   await expectValidScreen(page, 'no imports');
 
-  // The result of an import links to its changed rows.
   await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
-  await bring(page, 'staff-new.csv', after);
-  await page.getByText(words.seeChanged(4)).waitFor();
-  await user.follow(page, words.seeThis);
+  const next = await portal.call(importEmployees, { token, file: new File([after], 'staff-new.csv') });
+  await page.goto(`${screens.imports}?import=${next.body.data.id}&rows=changes`);
   await user.seeHeading(page, words.title);
   await page.getByText(words.total(2)).waitFor();
   const newer = card(page, 'staff-new.csv');
@@ -110,33 +91,4 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
   await newer.getByText(/^Undone on /u).waitFor();
   expect(await newer.getByRole('button', { name: words.undo }).count()).toBe(0);
   expect(complaints).toEqual([]);
-});
-
-test('shows the progress of a long undo in its dialog, then in the list', async ({ portal, visit }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  const { token } = account;
-  const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
-  const { id } = first.body.data;
-  // One candidate is edited meanwhile.
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const editing = portal.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('candidate').select('id').where('import_id', '=', id).forUpdate().execute();
-    await released;
-  });
-  const page = await visit({ width: 390 });
-  await user.openAs(page, account, screens.imports);
-  await user.press(page, `${words.undo}: staff.csv`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
-  await dialog.getByText(words.undoingLeave).waitFor();
-  await dialog.getByRole('progressbar').waitFor();
-  await expectValidScreen(page, 'being undone');
-  await dialog.getByRole('button', { name: words.close }).last().click();
-  await expect.poll(() => focused(page)).toBe('staff.csv');
-  const staff = card(page, 'staff.csv');
-  await staff.getByText(words.beingUndone(0)).waitFor();
-  expect(await staff.getByRole('button', { name: words.undo }).count()).toBe(0);
-  release();
-  await editing;
-  await staff.getByText(/^Undone on /u).waitFor();
 });
