@@ -126,3 +126,28 @@ test('picks a day from the calendar by keyboard', async ({ portal, page }) => {
   await openUpload(page, portal);
   await pickLeapDay(page);
 });
+
+test('asks to confirm an unusual date, then continues', async ({ portal, page }) => {
+  const { organization_id: id } = await openUpload(page, portal);
+  await registrar.fillEntry(page, 'employee', { ...entry, start_date: '3/3/1914' });
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
+  const question = page.getByRole('dialog', { name: unusualDateTexts.unusual.title('3 March 1914') });
+
+  await user.press(page, candidateScreenTexts.add.employee);
+  await question.getByText(unusualDateTexts.unusual.early(START, '3 March 1914')).waitFor();
+  await expectValidScreen(page, 'a question about a date');
+  await user.press(page, unusualDateTexts.unusual.change);
+  await question.waitFor({ state: 'detached' });
+  const field = registrar.getDateField(page, START);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await startDates(portal, id)).toEqual([]);
+
+  await registrar.typeDate(page, START, `3/3/${NEXT_YEAR + 1}`);
+  await user.press(page, candidateScreenTexts.addAnother);
+  await page.getByRole('button', { name: unusualDateTexts.unusual.confirm }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Waiting to be uploaded').waitFor();
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
+  expect(await startDates(portal, id)).toEqual([`${NEXT_YEAR + 1}-03-03`]);
+});

@@ -7,10 +7,8 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { dateFieldTexts } from '#web/ui/form/date-field-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { unusualDateTexts } from '#web/features/candidates/form/unusual-date-texts.ts';
 import {
   entry,
-  NEXT_YEAR,
   openUpload,
   paste,
   pickLeapDay,
@@ -41,29 +39,4 @@ test('accepts typed, picked and pasted dates, and shows an unreadable one at its
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
   expect(await startDates(portal, id)).toEqual(['2024-03-01']);
-});
-
-test('asks to confirm an unusual date, then continues', async ({ portal, page }) => {
-  const { organization_id: id } = await openUpload(page, portal);
-  await registrar.fillEntry(page, 'employee', { ...entry, start_date: '3/3/1914' });
-  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
-  const question = page.getByRole('dialog', { name: unusualDateTexts.unusual.title('3 March 1914') });
-
-  await user.press(page, candidateScreenTexts.add.employee);
-  await question.getByText(unusualDateTexts.unusual.early(START, '3 March 1914')).waitFor();
-  await expectValidScreen(page, 'a question about a date');
-  await user.press(page, unusualDateTexts.unusual.change);
-  await question.waitFor({ state: 'detached' });
-  const field = registrar.getDateField(page, START);
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await startDates(portal, id)).toEqual([]);
-
-  await registrar.typeDate(page, START, `3/3/${NEXT_YEAR + 1}`);
-  await user.press(page, candidateScreenTexts.addAnother);
-  await page.getByRole('button', { name: unusualDateTexts.unusual.confirm }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Waiting to be uploaded').waitFor();
-  await user.press(page, candidateScreenTexts.add.employee);
-  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
-  expect(await startDates(portal, id)).toEqual([`${NEXT_YEAR + 1}-03-03`]);
 });

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
-import { listCandidates, updateCandidate } from '#contract/calls/candidates.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
-import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
+import { addCandidate, type employeeForm } from '#server/testing/candidates.ts';
+import { countRecords, getPair, pairs } from './duplicate-pairs.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -19,13 +17,7 @@ const still = { end_date: '', reason: '' };
 const bello = { name: 'Mohammed Bello', phone: '0803 555 1122', address: '4 Ahmadu Bello Way, Kaduna' };
 const elsewhere = { phone: '0705 111 2233', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
 
-const getPair = (page: Page, name: string) =>
-  page.getByRole('article', { name: duplicateScreenTexts.pair(name) });
-const pairs = (total: number) => duplicateScreenTexts.pairs({ total, has_more: false });
 const link = (total: number) => candidateScreenTexts.possibleDuplicates({ total, has_more: false });
-
-const countRecords = async (portal: TestPortal, token: string) =>
-  (await portal.call(listCandidates, { token })).body.data.total;
 
 test('merges two records field by field and keeps two others as different people', async ({
   portal,
@@ -102,27 +94,4 @@ test('merges two records field by field and keeps two others as different people
   expect(await registrar.getFact(page, getFieldLabel('address')).textContent()).toBe(bello.address);
   await page.getByRole('complementary').getByText(candidateListTexts.current.employee).waitFor();
   expect(complaints).toEqual([]);
-});
-
-test('does not merge a pair that changed meanwhile, and shows it again', async ({ portal, visit }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  const { id } = await addCandidate(portal.call, account.token);
-  await addCandidate(portal.call, account.token);
-  const page = await visit({ width: 390 });
-  await user.openAs(page, account, screens.duplicates);
-  await page.getByText(pairs(1)).waitFor();
-  await expectValidScreen(page, 'a pair');
-  const form = { ...employeeForm, name: 'Ngozi Ada Okonkwo-Bello' };
-  await portal.call(updateCandidate, { token: account.token, params: { id }, form });
-  await user.press(page, duplicateScreenTexts.merge);
-  await user.seeNotice(page, duplicateTexts.merged(employeeForm.name).message);
-  await page.getByRole('article').getByRole('alert').filter({ hasText: duplicateTexts.changed }).waitFor();
-  await expectValidScreen(page, 'not merged');
-  await user.press(page, duplicateScreenTexts.showAgain);
-  await getPair(page, form.name).waitFor();
-  await user.press(page, duplicateScreenTexts.merge);
-  await user.seeNotice(page, duplicateTexts.merged(form.name).message);
-  expect(await countRecords(portal, account.token)).toBe(2);
-  await user.follow(page, candidateListTexts.back);
-  await page.getByText(candidateScreenTexts.uploadCount(1)).waitFor();
 });

@@ -1,18 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate, formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
-import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
 import { addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
-import { entry, fillWithPhoto } from '#e2e/helpers/upload-form.ts';
+import { entry } from '#e2e/helpers/upload-form.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
@@ -25,24 +20,15 @@ const BANK = 'Alheri Savings and Trust Bank Plc';
 const today = formatDate(toLagosDate());
 const { current } = candidateListTexts;
 
-/** Adds a current employee of the bank with the upload screen. */
-async function claim(page: Page, portal: TestPortal, account: { role: Role; name: string }, name: string) {
-  await user.openAs(page, await portal.newAccount(account), screens.uploadData);
-  await page.getByLabel('Employee', { exact: true }).check();
-  await fillWithPhoto(page, { ...entry, name, org_name: BANK });
-  await user.press(page, candidateScreenTexts.add.employee);
-  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
-}
-
 test.for(widths)('a forged employment shows who claims it, %i wide', async (width, { portal, visit }) => {
   const surname = width === 390 ? 'Tariah' : 'Wokoma';
   const [liar, accomplice, clerk] = [`Boma ${surname}`, `Ibim ${surname}`, `Sotonye ${surname}`];
-  const ada = { role: 'individual', name: 'Ada Obi' } as const;
-  await claim(await visit(), portal, ada, liar);
+  const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   const bank = await portal.newAccount({ role: 'company', name: BANK });
   await addNameProofFor(portal.db, bank);
   const namesake = await portal.newAccount({ role: 'company', name: BANK });
   const form = { ...entry, end_date: '', reason: '', start_date: '2020-05-01', org_name: BANK };
+  await addCandidate(portal.call, ada.token, { ...form, name: liar });
   await addCandidate(portal.call, namesake.token, { ...form, name: accomplice });
   await addCandidate(portal.call, bank.token, { ...form, name: clerk });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
@@ -15,6 +16,7 @@ import {
   openUpload,
   addToQueue,
   listStoredCandidates,
+  readStoredDrafts,
   second,
   getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
@@ -77,11 +79,19 @@ test.for(widths)(
     await user.follow(page, navigationTexts.uploadData);
     await getQueuedRow(page, entry.name).waitFor();
 
+    // Another tab with a draft of its own.
+    const other = await page.context().newPage();
+    await other.goto(screens.uploadData);
+    await user.fill(other, getFieldLabel('address'), second.address);
+    await expect.poll(async () => (await readStoredDrafts(other)).tab).toContain('upload_draft');
+
     await page.goto(screens.pricing);
     await user.waitForHydration(page);
     await logOut();
     await question.getByRole('button', { name: navigationTexts.logOut }).click();
     await user.seePath(page, screens.home);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('upload_draft'))).toBeNull();
+    await user.seePath(other, screens.home);
+    for (const tab of [page, other])
+      await expect.poll(() => readStoredDrafts(tab)).toEqual({ tab: [], photos: [] });
   },
 );

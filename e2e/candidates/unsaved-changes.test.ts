@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
 import { ADDRESS, address, CHANGED, openEdit } from '#e2e/helpers/edit-form.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -10,12 +10,16 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { asksBeforeReload, openProfile, question, saveInTwoTabs, stay } from './unsaved-edits.ts';
+import { asksBeforeReload, question, saveInTwoTabs, stay } from './unsaved-edits.ts';
 
-test('asks before unsaved edits are lost', async ({ portal, page }) => {
+test('asks before unsaved edits are lost, and not when the record is unchanged, saved or deleted', async ({
+  portal,
+  page,
+}) => {
   await openEdit(page, portal);
   const { title } = leavingTexts.edit;
   await user.fill(page, ADDRESS, CHANGED);
@@ -30,10 +34,10 @@ test('asks before unsaved edits are lost', async ({ portal, page }) => {
   await expectValidScreen(page, 'a question before leaving');
   await user.press(page, leavingTexts.leave);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
-});
 
-test('does not ask when the record is unchanged, saved or deleted', async ({ portal, page }) => {
-  await openEdit(page, portal);
+  // It does not ask when the record is unchanged, saved or deleted.
+  await registrar.selectRow(page, employeeForm.name);
+  await user.press(page, candidateScreenTexts.edit);
   await user.fill(page, ADDRESS, CHANGED);
   await user.fill(page, ADDRESS, employeeForm.address);
   await user.follow(page, candidateListTexts.back);
@@ -53,13 +57,10 @@ test('does not ask when the record is unchanged, saved or deleted', async ({ por
   await user.press(page, candidateScreenTexts.delete);
   await page.getByRole('dialog').getByRole('button', { name: candidateScreenTexts.delete }).click();
   await user.seeHeading(page, candidateScreenTexts.allUpload);
-});
 
-test('asks before a log-out loses unsaved profile changes, and logs out after a confirmation', async ({
-  portal,
-  page,
-}) => {
-  await openProfile(page, portal);
+  // The profile asks too, and a log-out after the confirmation.
+  await user.follow(page, navigationTexts.editProfile);
+  await user.seeHeading(page, profileScreenTexts.title);
   await user.fill(page, ADDRESS, CHANGED);
   await stay(page, leavingTexts.profile.title, () => user.press(page, navigationTexts.logOut));
   await user.press(page, navigationTexts.logOut);
@@ -73,23 +74,4 @@ test('keeps the changes of both tabs that edit the same person', async ({ portal
   const other = await saveInTwoTabs(page, candidateTexts.edited('employee').message);
   expect(await address(other).inputValue()).toBe(CHANGED);
   expect(await other.getByLabel(getFieldLabel('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
-});
-
-test('keeps the changes to one person while another is opened in the tab', async ({ portal, page }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  const first = await addCandidate(portal.call, account.token);
-  const second = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
-  await user.openAs(page, account, '/robots.txt');
-  const open = async ({ id, name }: { id: string; name: string }) => {
-    await page.goto(`${screens.editData}?id=${id}`);
-    await user.seeHeading(page, `${candidateScreenTexts.edit} ${name}`);
-    await address(page).waitFor();
-  };
-  await open(first);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await user.fill(page, ADDRESS, CHANGED);
-  await open(second);
-  expect(await address(page).inputValue()).toBe(employeeForm.address);
-  await open(first);
-  expect(await address(page).inputValue()).toBe(CHANGED);
 });

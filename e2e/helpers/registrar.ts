@@ -88,6 +88,14 @@ export async function fillEntry(page: Page, candidate_type: CandidateType, entry
 /** The row of a list that names this candidate. */
 export const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
+/** Whether the picture in this candidate's row has arrived and can be drawn. */
+export const isDrawn = (page: Page, name: string) =>
+  getRow(page, name)
+    .locator('img')
+    .evaluate(
+      (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0,
+    );
+
 export const selectRow = (page: Page, name: string) =>
   page.getByLabel(`Select ${name}`, { exact: true }).check();
 

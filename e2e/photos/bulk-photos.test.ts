@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { listMissingPhotos } from '#contract/calls/bulk-photos.ts';
 import { screens } from '#contract/screens.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
@@ -16,7 +15,6 @@ import {
   csv,
   section,
   selectPhotos,
-  students,
   test,
 } from './missing-photos.ts';
 
@@ -79,25 +77,4 @@ test('adds thirty photos from one zip', async ({ portal, visit }) => {
     .poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   expect(complaints).toEqual([]);
-});
-
-test('pauses the upload on a broken connection and loses no photo', async ({ school, page }) => {
-  await user.openAs(page, school, screens.missingPhotos);
-  let broken = true;
-  await page.route('**/api/candidates/*/photo', (route) => (broken ? route.abort() : route.continue()));
-  const photos = students
-    .slice(0, 5)
-    .map(async ({ phone }) => ({ ...(await createPassportPhoto('#555')), name: `${phone}.jpg` }));
-  await selectPhotos(page, ...(await Promise.all(photos)));
-  await user.press(page, bulkPhotoScreenTexts.store(5));
-  await user.seeAlert(page, bulkPhotoScreenTexts.broken);
-  // Leaving now needs a confirmation.
-  await user.follow(page, navigationTexts.uploadData);
-  const leaving = page.getByRole('dialog', { name: bulkPhotoScreenTexts.leaveTitle });
-  await leaving.getByText(bulkPhotoScreenTexts.leave(5)).waitFor();
-  await leaving.getByRole('button', { name: 'Stay' }).click();
-  broken = false;
-  await user.press(page, bulkPhotoScreenTexts.goOn);
-  await user.seeNotice(page, bulkPhotoScreenTexts.stored(5));
-  await user.seeHeading(page, photoTexts.missing(25));
 });

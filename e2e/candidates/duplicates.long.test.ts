@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { updateCandidate } from '#contract/calls/candidates.ts';
+import { screens } from '#contract/screens.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { countRecords, getPair, pairs } from './duplicate-pairs.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { duplicateScreenTexts } from '#web/features/duplicates/duplicate-screen-texts.ts';
+
+test('does not merge a pair that changed meanwhile, and shows it again', async ({ portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { id } = await addCandidate(portal.call, account.token);
+  await addCandidate(portal.call, account.token);
+  const page = await visit({ width: 390 });
+  await user.openAs(page, account, screens.duplicates);
+  await page.getByText(pairs(1)).waitFor();
+  await expectValidScreen(page, 'a pair');
+  const form = { ...employeeForm, name: 'Ngozi Ada Okonkwo-Bello' };
+  await portal.call(updateCandidate, { token: account.token, params: { id }, form });
+  await user.press(page, duplicateScreenTexts.merge);
+  await user.seeNotice(page, duplicateTexts.merged(employeeForm.name).message);
+  await page.getByRole('article').getByRole('alert').filter({ hasText: duplicateTexts.changed }).waitFor();
+  await expectValidScreen(page, 'not merged');
+  await user.press(page, duplicateScreenTexts.showAgain);
+  await getPair(page, form.name).waitFor();
+  await user.press(page, duplicateScreenTexts.merge);
+  await user.seeNotice(page, duplicateTexts.merged(form.name).message);
+  expect(await countRecords(portal, account.token)).toBe(2);
+  await user.follow(page, candidateListTexts.back);
+  await page.getByText(candidateScreenTexts.uploadCount(1)).waitFor();
+});
