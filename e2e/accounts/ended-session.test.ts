@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { employeeForm } from '#server/testing/candidates.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { ADDRESS, address, CHANGED, openEdit } from '#e2e/helpers/edit-form.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -46,7 +46,7 @@ test('restores edits and photo after the session ended and the same account logs
 });
 
 test('edits survive a reload and are dropped on leaving', async ({ portal, page }) => {
-  await openEdit(page, portal);
+  const { token } = await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
   await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await expect.poll(() => countStoredPhotos(page)).toBe(1);
@@ -55,6 +55,14 @@ test('edits survive a reload and are dropped on leaving', async ({ portal, page 
   await seeRestored(page);
   await photo(page).waitFor();
   const { pathname, search } = new URL(page.url());
+
+  // Another record that is opened in the tab has edits of its own.
+  const other = await addCandidate(portal.call, token, { name: 'Uduak Essien' });
+  await page.goto(`${screens.editData}?id=${other.id}`);
+  await user.seeHeading(page, `${candidateScreenTexts.edit} ${other.name}`);
+  await expect.poll(() => address(page).inputValue()).toBe(employeeForm.address);
+  await page.goto(`${pathname}${search}`);
+  await seeRestored(page);
   await user.follow(page, candidateListTexts.back);
   await user.press(page, leavingTexts.leave);
   await user.seeHeading(page, candidateScreenTexts.allUpload);

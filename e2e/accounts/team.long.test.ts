@@ -7,12 +7,15 @@ import { memberTexts } from '#contract/texts/members.ts';
 import { raiseAnomaly } from '#server/testing/look-ups.ts';
 import { withSecondFactor } from '#server/testing/operators.ts';
 import { extractInvitationToken } from '#server/testing/mails.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
 import { invitationScreenTexts } from '#web/features/accounts/invitation/invitation-texts.ts';
 import { teamTexts as texts } from '#web/features/members/team-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 const NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka';
 
@@ -73,4 +76,16 @@ test('explains a link that cannot be used', async ({ portal, page }) => {
   const used = extractInvitationToken(await portal.mails.to(member.email, 1));
   await page.goto(toInvitationScreen(used));
   await user.seeAlert(page, memberTexts.linkUsed);
+});
+
+test('the screens of a checker offer a search and nothing else', async ({ portal, page }) => {
+  const owner = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, owner.token);
+  const checker = await portal.newMember(owner, { member_role: 'checker' });
+  await user.openAs(page, checker, `${screens.viewDetails}?id=${id}`);
+  await page.getByRole('button', { name: candidateScreenTexts.print }).waitFor();
+  for (const name of [candidateScreenTexts.edit, navigationTexts.uploadData])
+    await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0);
+  await user.follow(page, navigationTexts.home);
+  await user.seeWelcome(page);
 });

@@ -6,7 +6,6 @@ import { screens, toInvitationScreen } from '#contract/screens.ts';
 import { memberTexts } from '#contract/texts/members.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
 import { extractInvitationToken } from '#server/testing/mails.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
 import { invitationScreenTexts } from '#web/features/accounts/invitation/invitation-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
@@ -106,18 +105,6 @@ test.for(widths)(
     expect(complaints).toEqual([]);
   },
 );
-
-test('the screens of a checker offer a search and nothing else', async ({ portal, page }) => {
-  const owner = await portal.newAccount();
-  const { id } = await addCandidate(portal.call, owner.token);
-  const checker = await portal.newMember(owner, { member_role: 'checker' });
-  await user.openAs(page, checker, `${screens.viewDetails}?id=${id}`);
-  await page.getByRole('button', { name: candidateScreenTexts.print }).waitFor();
-  for (const name of [candidateScreenTexts.edit, navigationTexts.uploadData])
-    await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0);
-  await user.follow(page, navigationTexts.home);
-  await user.seeWelcome(page);
-});
 
 test('the screens follow a change of the role at the next request', async ({ portal, page }) => {
   const owner = await portal.newAccount();
