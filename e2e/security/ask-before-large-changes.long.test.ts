@@ -16,8 +16,22 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { age, confirm, createAskingCompany, decline, dialog, LIST } from './identity-confirmation.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import {
+  age,
+  confirm,
+  createAskingCompany,
+  decline,
+  dialog,
+  LIST,
+  listNames,
+} from './identity-confirmation.ts';
 
+const setting = securityScreenTexts.organization;
 const ADDRESS = getFieldLabel('address');
 
 test.for(widths)('keeps the edits of a profile, %i wide', async (width, { portal, visit }) => {
@@ -102,4 +116,53 @@ test('exports selected records as CSV after the confirmation', async ({ portal, 
   await user.press(page, exportScreenTexts.export);
   const file = await user.download(page, () => confirm(page, account));
   expect(file.suggestedFilename()).toMatch(/\.csv$/u);
+});
+
+test.for(widths)('an owner switches it on and off, %i wide', async (width, { portal, visit }) => {
+  const page = await visit({ width });
+  const complaints = watchConsole(page);
+  const owner = await portal.newAccount();
+  await user.openAs(page, owner, screens.security);
+  await page.getByText(setting.confirmText(false)).waitFor();
+  await user.press(page, setting.startAsking);
+  await expectValidScreen(page, 'asking for confirmation');
+  await age(portal, owner);
+  await page.getByRole('dialog').getByRole('button', { name: setting.startAsking }).click();
+  await confirm(page, owner);
+  await user.seeNotice(page, securityTexts.nowRequired);
+  await page.getByText(setting.confirmText(true)).waitFor();
+  await expectValidScreen(page, 'confirmation is asked for');
+  await user.press(page, setting.stopAsking);
+  await page.getByText(setting.confirmText(false)).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.for(widths)('imports a list and undoes it, %i wide', async (width, { portal, visit }) => {
+  const page = await visit({ width });
+  const complaints = watchConsole(page);
+  const account = await createAskingCompany(portal);
+  await user.openAs(page, account, screens.uploadData);
+  await page.getByLabel('Employee', { exact: true }).check();
+  await user.press(page, candidateScreenTexts.importCsv);
+  const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) };
+  await registrar.uploadFile(page, file);
+  await registrar.confirmImport(page);
+  await dialog(page).waitFor();
+  await decline(page);
+  await page.getByRole('heading', { name: previewTexts.title }).waitFor();
+  await user.seeAlert(page, securityTexts.confirmFirst);
+  expect(await listNames(portal, account)).toEqual([]);
+  await registrar.confirmImport(page);
+  await confirm(page, account);
+  await page.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  expect(await listNames(portal, account)).toEqual(['Ade Ola']);
+
+  await age(portal, account);
+  await page.goto(screens.imports);
+  await user.press(page, `${recentImportsTexts.undo}: staff.csv`);
+  await page.getByRole('dialog').getByRole('button', { name: recentImportsTexts.undo }).click();
+  await confirm(page, account);
+  await page.getByRole('heading', { name: recentImportsTexts.undoneTitle }).waitFor();
+  expect(await listNames(portal, account)).toEqual([]);
+  expect(complaints).toEqual([]);
 });

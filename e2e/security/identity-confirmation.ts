@@ -51,3 +51,9 @@ export async function exportEverything(page: Page) {
   await user.press(page, exportScreenTexts.chooseFormat);
   await page.getByRole('menuitem', { name: exportScreenTexts.formats.xlsx }).click();
 }
+
+/** The names of the stored candidates of an account, in their order. */
+export const listNames = async ({ db }: TestPortal, { organization_id }: TestAccount) => {
+  const own = db.selectFrom('candidate').select('name').where('organization_id', '=', organization_id);
+  return (await own.orderBy('name').execute()).map(({ name }) => name);
+};

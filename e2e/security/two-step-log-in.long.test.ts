@@ -1,3 +1,4 @@
+import { RECOVERY_CODES } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { ageAuthentication } from '#server/testing/authentication.ts';
@@ -36,4 +37,20 @@ test('leads back to the log-in when the challenge has expired', async ({ portal,
   await user.press(page, secondStepTexts.back);
   await user.enterLogin(page, account);
   await user.seeHeading(page, secondStepTexts.title);
+});
+
+test('logs in with a recovery code, which counts down', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await user.openAs(page, account, screens.security);
+  const { recoveryCodes } = await addAuthenticatorApp(portal, account);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  await user.press(page, secondStepTexts.switchTo.recovery_code);
+  await user.fill(page, secondStepTexts.recoveryCode, recoveryCodes[0] ?? '');
+  await expectValidScreen(page, 'second step with a recovery code');
+  await page.keyboard.press('Enter');
+  await user.seeWelcome(page);
+  await page.goto(screens.security);
+  await page.getByText(texts.recoveryText(RECOVERY_CODES - 1)).waitFor();
 });
