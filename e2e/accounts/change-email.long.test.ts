@@ -4,14 +4,16 @@ import { register } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
-import { createRegistration } from '#server/testing/registrations.ts';
+import { createRegistration, toWrongCode } from '#server/testing/registrations.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { emailChangeScreenTexts as texts } from '#web/features/profile/email-change-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 import { newAddress, section, typeCode } from './email-change.ts';
 
 async function requestChange(page: Page, account: TestAccount, email: string) {
@@ -76,4 +78,34 @@ test('offers another attempt when the state cannot be loaded', async ({ portal, 
   await page.unroute(calls);
   await section(page).getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: texts.change }).waitFor();
+});
+
+test.for(widths)('says what is wrong with an entry, %i wide', async (width, { portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const email = newAddress();
+  const page = await visit({ width });
+  await user.openAs(page, account, screens.editProfile);
+  await user.press(page, texts.change);
+  await user.press(page, texts.sendCodes);
+  await section(page).getByText(accountTexts.invalidEmail).waitFor();
+  expect(await page.getByLabel(texts.newEmail).evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+  await expectValidScreen(page, 'change of email, nothing entered');
+
+  await user.fill(page, texts.newEmail, email);
+  const password = section(page).getByLabel(profileScreenTexts.currentPassword, { exact: true });
+  await password.fill('not the password');
+  await user.press(page, texts.sendCodes);
+  await user.seeAlert(page, profileTexts.currentPasswordWrong);
+  await password.fill(account.password);
+  await user.press(page, texts.sendCodes);
+  await page.getByText(texts.enterCodes).waitFor();
+  await user.press(page, texts.confirm);
+  await user.seeAlert(page, texts.enterBoth);
+  await typeCode(page, account.email, extractCode(await portal.mails.to(account.email, 1)));
+  await typeCode(page, email, toWrongCode(extractCode(await portal.mails.to(email))));
+  await user.press(page, texts.confirm);
+  await user.seeAlert(page, emailChangeTexts.newCodeWrong);
+  await expectValidScreen(page, 'change of email, wrong code');
 });
