@@ -219,9 +219,3 @@ test('one correction replaces the text that all rows of a kind share', async () 
   expect(getFocused()?.contains(outcome)).toBe(true);
   await expect.poll(() => screen.queryByRole('heading', { level: 3, name: /^5 rows/u })).toBeNull();
 });
-
-test('offers one correction only for rows that share their text', async () => {
-  show();
-  const group = await findGroup(/^5 rows/u);
-  expect(group.queryByRole('textbox')).toBeNull();
-});
