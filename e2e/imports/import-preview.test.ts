@@ -152,6 +152,8 @@ test('an import survives Back, another tab and a wrong address', async ({ portal
   await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   expect(await stored(portal, account.organization_id)).toHaveLength(1);
 
+  await page.goto(importFilePath('nothing'));
+  await main.getByText(importTexts.uploadGone).waitFor();
   await page.goto(importFilePath('3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f'));
   await main.getByText(importTexts.uploadGone).waitFor();
   await expectValidScreen(page, 'an unknown import');
