@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,7 +9,7 @@ import { createStorage } from '#server/domain/photos/storage.ts';
 import type { TestAccount } from './accounts.ts';
 import { addCandidate } from './candidates.ts';
 import { createDatabaseWithRoles, createTestDatabase } from './database.ts';
-import { addMigrationRole, toOwnerUrl } from './database-roles.ts';
+import { toOwnerUrl } from './database-roles.ts';
 import { findWrongCounts } from './find-wrong-counts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { CLEAR } from '#server/app/backup/cipher.ts';
@@ -169,6 +167,15 @@ export const toRestored = (tables: Tables): Tables =>
       .map(([name, rows]) => [name, NOT_RESTORED.has(name) ? [] : rows]),
   );
 
+/** Expects that a target has every row and photo of a portal that has changed nothing since the backup. */
+export async function expectRestored(source: Place, target: Place): Promise<void> {
+  expect(toRestored(await readEveryTable(target.url))).toEqual(toRestored(await readEveryTable(source.url)));
+  const files = listPhotoFiles(target.dataDir);
+  expect(files).toEqual(listPhotoFiles(source.dataDir));
+  const read = ({ dataDir }: Place, file: string) => readFileSync(join(dataDir, 'photos', file));
+  for (const file of files) expect(read(target, file)).toEqual(read(source, file));
+}
+
 /** Describes the columns, indexes, constraints and enabled triggers of a database. */
 export async function readSchema(url: string): Promise<unknown[]> {
   return await withDatabase(url, async (client) => {
@@ -192,26 +199,4 @@ export function listPhotoFiles(dataDir: string): string[] {
   } catch {
     return [];
   }
-}
-
-/** Runs a command of this folder with an argument or several. `onOutput` receives its output so far and the process. */
-export async function runCommand(
-  command: 'backup' | 'restore' | 'move',
-  args: string | readonly string[],
-  settings: Record<string, string>,
-  onOutput: (output: string, pid: number) => void = () => undefined,
-) {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...[args].flat()], {
-    env: { ...process.env, DATABASE_URL: '', ...addMigrationRole(settings, inject('databaseRoles')) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const add = (chunk: Buffer) => {
-    output += chunk.toString();
-    onOutput(output, child.pid ?? 0);
-  };
-  child.stdout.on('data', add);
-  child.stderr.on('data', add);
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  return { code, signal, output };
 }

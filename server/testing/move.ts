@@ -1,10 +1,16 @@
-import { expect, inject, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { withClient } from '#server/app/backup/queries/open-client.ts';
+import { checkSource } from '#server/tools/move/check-databases.ts';
+import { claimTarget } from '#server/tools/move/claim-target.ts';
 import { moveBack } from '#server/tools/move/move-back.ts';
 import { moveDatabase } from '#server/tools/move/move-database.ts';
 import type { MoveOptions } from '#server/tools/move/move-options.ts';
+import { listMovedTables } from '#server/tools/move/moved-tables.ts';
+import { allowWrites } from '#server/tools/move/queries/stop-writes.ts';
 import { toMoveUrl } from '#server/tools/move/queries/to-move-url.ts';
-import { readEveryTable, runCommand, withDatabase } from './backup.ts';
-import { createTestDatabase } from './database.ts';
+import { readEveryTable, withDatabase } from './backup.ts';
+import { callCommand, runCommand } from './command.ts';
+import { createDatabaseWithRoles, createTestDatabase, type TestDatabase } from './database.ts';
 import { toOwnerUrl } from './database-roles.ts';
 import { startTestPortal } from './portal.ts';
 
@@ -29,13 +35,22 @@ export const move = (addresses: Addresses, report?: MoveOptions['report']) =>
 
 export const goBack = (addresses: Addresses) => moveBack(toMoveOptions(addresses));
 
-/** Runs the command with the settings of the source. `onOutput` receives its output so far and the process. */
-export const runMove = (
+const toArgs = (target: string, args: readonly string[]) => [
+  '--to',
+  toOwnerUrl(target, inject('databaseRoles')),
+  ...args,
+];
+
+/** Runs the command with the settings of the source. */
+export const callMove = (target: string, settings: Record<string, string>, args: readonly string[] = []) =>
+  callCommand('move', toArgs(target, args), settings);
+
+/** Runs the command in a process of its own. `onOutput` receives its output so far and the process. */
+export const spawnMove = (
   target: string,
   settings: Record<string, string>,
   onOutput?: (output: string, pid: number) => void,
-  args: readonly string[] = [],
-) => runCommand('move', ['--to', toOwnerUrl(target, inject('databaseRoles')), ...args], settings, onOutput);
+) => runCommand('move', toArgs(target, []), settings, onOutput);
 
 /** Moves until a line of progress begins with `line`, and fails there. */
 export async function moveUntil(addresses: Addresses, line: string): Promise<void> {
@@ -68,9 +83,59 @@ export async function readMovedTables(url: string): Promise<Record<string, strin
 
 /** Starts a portal to move with an account, until the end of the test. */
 export async function startMovedPortal() {
+  const { close, ...portal } = await startPortalWithUrl();
+  onTestFinished(close);
+  return { ...portal, account: await portal.newAccount() };
+}
+
+async function startPortalWithUrl() {
   const { url, drop } = await createTestDatabase();
-  onTestFinished(drop);
   const portal = await startTestPortal({ DATABASE_URL: url });
-  onTestFinished(portal.close);
-  return { ...portal, url, account: await portal.newAccount() };
+  const close = async () => {
+    await portal.close();
+    await drop();
+  };
+  return { ...portal, url, close };
+}
+
+/**
+ * Starts a portal that the moves of a test file share, each to a target of its own.
+ * @returns what adds an account for a test
+ */
+export function useMovedPortal() {
+  let portal: Awaited<ReturnType<typeof startPortalWithUrl>>;
+  beforeAll(async () => void (portal = await startPortalWithUrl()));
+  afterAll(() => portal.close());
+  afterEach(async () => {
+    await withClient(toMoveOptions({ source: portal.url, target: portal.url }).source, allowWrites);
+    // A session that could only read may have ended just now.
+    await expect.poll(() => portal.newAccount().then(() => 'added', String)).toBe('added');
+  });
+  return async () => ({ ...portal, account: await portal.newAccount() });
+}
+
+/**
+ * Prepares one target as a move does that is interrupted before it copies a table, because running all migrations takes most of
+ * the time of a small move.
+ * @returns what creates a copy of it as the target of an interrupted move from a source, until the end of the test
+ */
+export function useBegunMoves() {
+  let template: TestDatabase;
+  beforeAll(async () => {
+    const source = await createTestDatabase();
+    template = await createDatabaseWithRoles('template template0');
+    const options = toMoveOptions({ source: source.url, target: template.url });
+    const tables = await withClient(options.source, listMovedTables);
+    const from = await withClient(options.source, checkSource);
+    await withClient(options.target, (client) => claimTarget(client, from, { tables }));
+    await source.drop();
+  });
+  afterAll(() => template.drop());
+  return async (source: string): Promise<{ url: string }> => {
+    const { url, drop } = await createDatabaseWithRoles(`template ${template.name} strategy file_copy`);
+    onTestFinished(drop);
+    const { id } = await withClient(toMoveOptions({ source, target: url }).source, checkSource);
+    await withDatabase(url, (client) => client.query('update hr_portal_move.move set source = $1', [id]));
+    return { url };
+  };
 }

@@ -1,70 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { CLEAR, createEncryption } from '#server/app/backup/cipher.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { saveBackup } from '#server/app/backup/save-backup.ts';
 import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import {
+  expectRestored,
   listPhotoFiles,
   makeFolder,
   makeTarget,
   readEveryTable,
-  runCommand,
   type SourcePortal,
   startBackedUp,
   toOptions,
-  toRestored,
 } from '#server/testing/backup.ts';
+import { callCommand } from '#server/testing/command.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let source: SourcePortal;
-let identity: { file: string; keys: string[] };
-let recipient: string;
 beforeAll(async () => {
   source = await startBackedUp();
   await source.portal.services.jobs.stop();
-  const key = await generateX25519Identity();
-  identity = { file: 'key.txt', keys: [key] };
-  recipient = await identityToRecipient(key);
 });
 afterAll(() => source.close());
-
-async function startPlace(kind: 'folder' | 'bucket') {
-  if (kind === 'folder') return { location: makeFolder(), env: readEnv({}) };
-  const { location, settings } = await startS3();
-  return { location, env: readEnv(settings) };
-}
-
-describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
-  it.each(['clear', 'encrypted'])('has a backup (%s) that restores every row and photo', async (form) => {
-    const { location, env } = await startPlace(kind);
-    const cipher = form === 'clear' ? CLEAR : await createEncryption([recipient]);
-    const saved = await saveBackup({
-      ...toOptions(source, ''),
-      store: await openStore(location, env),
-      cipher,
-    });
-    expect(saved.startsWith(`${location}/hr-portal-`)).toBe(true);
-    const target = await makeTarget();
-    await restoreBackup({
-      ...toOptions(target, ''),
-      backup: await openBackup(saved, env),
-      identity: form === 'clear' ? undefined : identity,
-    });
-    expect(toRestored(await readEveryTable(target.url))).toEqual(
-      toRestored(await readEveryTable(source.url)),
-    );
-    const files = listPhotoFiles(target.dataDir);
-    expect(files).toEqual(listPhotoFiles(source.dataDir));
-    for (const file of files)
-      expect(readFileSync(join(target.dataDir, 'photos', file))).toEqual(
-        readFileSync(join(source.dataDir, 'photos', file)),
-      );
-  });
-});
 
 /** Saves a backup in a new bucket. */
 async function startBucket() {
@@ -101,11 +62,10 @@ it('leaves nothing in a bucket when it is cancelled while the bucket does not re
 
 it('keeps two backups of the same second apart', async () => {
   const { server, store } = await startBucket();
-  const other = await startBackedUp();
-  onTestFinished(() => other.close());
-  const saved = await Promise.all(
-    [source, other].map((portal) => saveBackup({ ...toOptions(portal, ''), store })),
-  );
+  const other = await createTestDatabase();
+  onTestFinished(other.drop);
+  const places = [source, { url: other.url, dataDir: makeFolder() }];
+  const saved = await Promise.all(places.map((place) => saveBackup({ ...toOptions(place, ''), store })));
   expect(new Set(saved).size).toBe(2);
   expect([...server.objects.keys()].filter((key) => key.endsWith('manifest.json'))).toHaveLength(2);
 });
@@ -154,22 +114,27 @@ it('looks complete only with its manifest, which is stored last', async () => {
   expect(server.objects.size).toBe(0);
 });
 
-it.each([
-  ['tables/candidate.copy.gz', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('!')])],
-  ['tables/candidate.copy.gz', () => undefined],
-  ['SHA256SUMS', () => undefined],
-])('rejects a backup in a bucket with a changed byte or a missing object (%s)', async (file, change) => {
+it('rejects a backup in a bucket with a changed byte or a missing object', async () => {
   const { server, env, save } = await startBucket();
   const saved = await save();
-  const key = `${saved.slice('s3://backups/'.length)}/${file}`;
-  const changed = change(server.objects.get(key) ?? Buffer.alloc(0));
-  if (changed) server.objects.set(key, changed);
-  else server.objects.delete(key);
   const target = await makeTarget();
-  await expect(
-    restoreBackup({ ...toOptions(target, ''), backup: await openBackup(saved, env) }),
-  ).rejects.toThrow(`The backup ${saved} is damaged: ${file} is missing or was changed.`);
-  expect(await readEveryTable(target.url)).toEqual({});
+  const table = 'tables/candidate.copy.gz';
+  const change = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('!')]);
+  for (const [file, changed] of [
+    [table, change],
+    [table, undefined],
+    ['SHA256SUMS', undefined],
+  ] as const) {
+    const key = `${saved.slice('s3://backups/'.length)}/${file}`;
+    const before = server.objects.get(key) ?? Buffer.alloc(0);
+    if (changed) server.objects.set(key, changed(before));
+    else server.objects.delete(key);
+    await expect(
+      restoreBackup({ ...toOptions(target, ''), backup: await openBackup(saved, env) }),
+    ).rejects.toThrow(`The backup ${saved} is damaged: ${file} is missing or was changed.`);
+    expect(await readEveryTable(target.url)).toEqual({});
+    server.objects.set(key, before);
+  }
 });
 
 it('restores nothing from a bucket that ends half-way', async () => {
@@ -195,21 +160,27 @@ it('restores nothing from a bucket that ends half-way', async () => {
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
 });
 
-it('saves, checks and restores by the commands', async () => {
+it('saves, checks and restores every row and photo by the commands, encrypted', async () => {
   const { settings, location } = await startS3();
-  const saved = await runCommand('backup', location, {
+  const key = await generateX25519Identity();
+  const keyFile = join(makeFolder(), 'key.txt');
+  writeFileSync(keyFile, key);
+  const saved = await callCommand('backup', location, {
     ...settings,
     DATABASE_URL: source.url,
     DATA_DIR: source.dataDir,
+    BACKUP_RECIPIENT: await identityToRecipient(key),
   });
   const backup = /Saved in (s3:\S+)\. /u.exec(saved.output)?.[1] ?? '';
+  expect(backup.startsWith(`${location}/hr-portal-`)).toBe(true);
   const target = await makeTarget();
   const places = { ...settings, DATABASE_URL: target.url, DATA_DIR: target.dataDir };
-  const checked = await runCommand('restore', ['--check', backup], places);
+  const args = ['--identity', keyFile, backup];
+  const checked = await callCommand('restore', ['--check', ...args], places);
   expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('is undamaged')]);
-  const restored = await runCommand('restore', backup, places);
+  const restored = await callCommand('restore', args, places);
   expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored the backup of')]);
-  expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
+  await expectRestored(source, target);
 }, 60_000);
 
 it.each([

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -13,10 +13,10 @@ import {
   makeFolder,
   makeTarget,
   readEveryTable,
-  runCommand,
   startBackedUp,
   toOptions,
 } from '#server/testing/backup.ts';
+import { callCommand } from '#server/testing/command.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { readIdentity } from './read-identity.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -24,17 +24,24 @@ import { restoreBackup } from './restore-backup.ts';
 let source: Awaited<ReturnType<typeof startBackedUp>>;
 let recipient: string;
 let keyFile: string;
+let saved: string;
 beforeAll(async () => {
   source = await startBackedUp();
   const key = await generateX25519Identity();
   recipient = await identityToRecipient(key);
   keyFile = join(source.dataDir, 'key.txt');
   writeFileSync(keyFile, `# created: 2026-11-28T01:00:00Z\n# public key: ${recipient}\n${key}\n`);
+  const options = toOptions(source, join(source.dataDir, 'encrypted'));
+  saved = await saveBackup({ ...options, cipher: await createEncryption([recipient]) });
 });
 afterAll(() => source.close());
 
-const saveEncrypted = async () =>
-  saveBackup({ ...toOptions(source, makeFolder()), cipher: await createEncryption([recipient]) });
+/** Copies the encrypted backup. @returns the folder of the copy */
+function copySaved(): string {
+  const copy = join(makeFolder(), 'copy');
+  cpSync(saved, copy, { recursive: true });
+  return copy;
+}
 const inspect = async (folder: string, file?: string) =>
   inspectBackup({
     backup: openFolderBackup(folder),
@@ -50,7 +57,7 @@ function writeKeyFile(text: string): string {
 }
 
 it('shows no value of a row or photo without the key, and its checksums can be checked without it', async () => {
-  const folder = await saveEncrypted();
+  const folder = copySaved();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -68,14 +75,14 @@ it('shows no value of a row or photo without the key, and its checksums can be c
 
 it('opens with the command age', async ({ skip }) => {
   if (spawnSync('age', ['--version']).error) skip('age is not installed.');
-  const folder = await saveEncrypted();
+  const folder = copySaved();
   const file = join(folder, 'tables/candidate.copy.gz.age');
   const { stdout } = spawnSync('age', ['--decrypt', '--identity', keyFile, file]);
   expect(gunzipSync(stdout).toString().split('\n')).toHaveLength(3 + 1);
 });
 
 it('rejects a changed byte, with or without the key, and also when its checksum fits', async () => {
-  const folder = await saveEncrypted();
+  const folder = copySaved();
   const file = join(folder, 'tables/candidate.copy.gz.age');
   const before = readFileSync(file);
   const after = Buffer.from(before);
@@ -94,7 +101,7 @@ it('rejects a changed byte, with or without the key, and also when its checksum 
 });
 
 it('restores nothing without the key, or with another', async () => {
-  const folder = await saveEncrypted();
+  const folder = copySaved();
   const target = await makeTarget();
   const other = writeKeyFile(`${await generateX25519Identity()}\n`);
   await expect(restoreBackup(toOptions(target, folder))).rejects.toThrow(
@@ -118,7 +125,7 @@ it('refuses a key for a backup in clear text, which somebody may have put there'
 });
 
 it('explains a file without a key, a damaged key and a missing file', async () => {
-  const folder = await saveEncrypted();
+  const folder = copySaved();
   await expect(readIdentity('/none/key.txt')).rejects.toThrow(
     'The key file /none/key.txt cannot be read: ENOENT',
   );
@@ -141,9 +148,9 @@ it('rejects a mistyped public key before it writes anything', async () => {
 it('encrypts and checks by the commands', async () => {
   const folder = makeFolder();
   const settings = { DATABASE_URL: source.url, DATA_DIR: source.dataDir, BACKUP_RECIPIENT: recipient };
-  const saved = await runCommand('backup', folder, settings);
+  const saved = await callCommand('backup', folder, settings);
   expect(saved.output).toContain('It is encrypted: keep the key in another place.');
   const [name = ''] = readdirSync(folder);
-  const checked = await runCommand('restore', ['--check', '--identity', keyFile, join(folder, name)], {});
+  const checked = await callCommand('restore', ['--check', '--identity', keyFile, join(folder, name)], {});
   expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('is undamaged')]);
 });

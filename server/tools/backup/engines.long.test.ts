@@ -11,9 +11,9 @@ import {
   makeFolder,
   makeTarget,
   readEveryTable,
-  runCommand,
   toRestored,
 } from '#server/testing/backup.ts';
+import { runCommand } from '#server/testing/command.ts';
 
 /** Runs a command that must succeed. @returns the folder that a backup names */
 async function run(command: 'backup' | 'restore', folder: string, settings: Record<string, string>) {

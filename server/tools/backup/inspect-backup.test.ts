@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSecret } from '#server/platform/secrets/secret.ts';
-import {
-  makeFolder,
-  runCommand,
-  type SourcePortal,
-  startBackedUp,
-  toOptions,
-} from '#server/testing/backup.ts';
+import { makeFolder, type SourcePortal, startBackedUp, toOptions } from '#server/testing/backup.ts';
+import { callCommand } from '#server/testing/command.ts';
 import { hashBytes } from '#server/app/backup/checksums.ts';
 import { saveBackup } from '#server/app/backup/save-backup.ts';
 import { openFolderBackup } from '#server/app/backup/store/folder-store.ts';
@@ -94,13 +89,13 @@ it('checks a backup by a command that needs no database and writes nothing', asy
     DATA_DIR: join(makeFolder(), 'none'),
   };
   const before = readdirSync(folder, { recursive: true }).toSorted();
-  const good = await runCommand('restore', ['--check', folder], settings);
+  const good = await callCommand('restore', ['--check', folder], settings);
   expect([good.code, good.output]).toEqual([0, expect.stringContaining('is undamaged')]);
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(before);
   expect(() => readdirSync(settings.DATA_DIR)).toThrow('ENOENT');
-  const swapped = await runCommand('restore', [folder, '--check'], settings);
+  const swapped = await callCommand('restore', [folder, '--check'], settings);
   expect([swapped.code, swapped.output]).toEqual([0, good.output]);
-  expect(await runCommand('restore', ['--check'], settings)).toMatchObject({
+  expect(await callCommand('restore', ['--check'], settings)).toMatchObject({
     code: 1,
     output:
       'Usage: npm run restore -- [--check] [--identity <key file>] <folder or s3://bucket/path of the backup>\n',
@@ -109,7 +104,7 @@ it('checks a backup by a command that needs no database and writes nothing', asy
 
 it('restores nothing when npm has taken --check for itself', async () => {
   const settings = { DATA_DIR: join(makeFolder(), 'none'), npm_config_check: 'true' };
-  expect(await runCommand('restore', [folder], settings)).toMatchObject({
+  expect(await callCommand('restore', [folder], settings)).toMatchObject({
     code: 1,
     output:
       'Usage: npm run restore -- [--check] [--identity <key file>] <folder or s3://bucket/path of the backup>\n',
@@ -157,7 +152,7 @@ it.each([
   ],
 ])('the command ends with one sentence for %s', async (_, sentence, change) => {
   const backup = change(copyBackup());
-  const { code, output } = await runCommand('restore', ['--check', backup], {});
+  const { code, output } = await callCommand('restore', ['--check', backup], {});
   expect(code).toBe(1);
   expect(output).toMatch(/^The backup .*\n$|^\S+ is not .*\n$/u);
   expect(output.trimEnd().endsWith(sentence)).toBe(true);

@@ -1,11 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  listPhotoFiles,
-  makeTarget,
-  readEveryTable,
-  runCommand,
-  startBackedUp,
-} from '#server/testing/backup.ts';
+import { listPhotoFiles, makeTarget, readEveryTable, startBackedUp } from '#server/testing/backup.ts';
+import { runCommand } from '#server/testing/command.ts';
 
 it('leaves an empty target after Ctrl-C', async () => {
   const source = await startBackedUp();

@@ -8,7 +8,8 @@ import { createTestDatabase } from '#server/testing/database.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { addAuthenticatorApp, computeCode } from '#server/testing/second-factors.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { makeFolder, makeTarget, runCommand, toOptions } from '#server/testing/backup.ts';
+import { makeFolder, makeTarget, toOptions } from '#server/testing/backup.ts';
+import { callCommand } from '#server/testing/command.ts';
 
 const WARNING = 'The secret of this portal is not that of the backup.';
 
@@ -21,7 +22,7 @@ async function saveWithAuthenticatorApp() {
   onTestFinished(() => portal.close());
   const account = await portal.newAccount();
   const { secret } = await addAuthenticatorApp(portal, account);
-  const { output } = await runCommand('backup', makeFolder(), settings);
+  const { output } = await callCommand('backup', makeFolder(), settings);
   return { settings, account, totpSecret: secret, backup: /Saved in (\S+)\. /u.exec(output)?.[1] ?? '' };
 }
 
@@ -36,7 +37,7 @@ it('warns that authenticator apps do not work with another secret, and restores 
   const target = await makeTarget();
   const restored = { DATABASE_URL: target.url, DATA_DIR: target.dataDir };
   copyFileSync(join(settings.DATA_DIR, 'secret'), join(target.dataDir, 'secret'));
-  const same = await runCommand('restore', backup, restored);
+  const same = await callCommand('restore', backup, restored);
   expect([same.code, same.output]).toEqual([0, expect.not.stringContaining(WARNING)]);
   const portal = await startTestPortal(restored);
   onTestFinished(() => portal.close());

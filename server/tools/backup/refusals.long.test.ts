@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { makeFolder, runCommand } from '#server/testing/backup.ts';
+import { makeFolder } from '#server/testing/backup.ts';
+import { runCommand } from '#server/testing/command.ts';
 
 it('the command explains a missing database', async () => {
   const dataDir = makeFolder();

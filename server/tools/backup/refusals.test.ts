@@ -21,10 +21,10 @@ import {
   makeFolder,
   type Place,
   readEveryTable,
-  runCommand,
   startBackedUp,
   toOptions,
 } from '#server/testing/backup.ts';
+import { runCommand } from '#server/testing/command.ts';
 
 let source: Awaited<ReturnType<typeof startBackedUp>>;
 let folder: string;

@@ -15,39 +15,44 @@ import { restoreBackup } from './restore-backup.ts';
 /** The shell's exit code for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
 
-/** Saves a backup with the portal's own settings. */
+/** Saves a backup with the portal's own settings. Ctrl-C cancels it. */
 export const runBackupCommand = (args: readonly string[]): Promise<void> =>
-  runCancellable('Cancelled. Nothing was saved.', async (signal) => {
-    const location = parseBackupArgs(args);
-    const env = readEnv(process.env);
-    const store = await openStore(location, env, signal);
-    const cipher = await createEncryption(env.backupRecipients);
-    const saved = await withDatabase(env, { mayCreate: false, signal }, (options) =>
-      saveBackup({ ...options, store, cipher }),
-    );
-    const advice = cipher.recipients
-      ? 'It is encrypted: keep the key in another place.'
-      : 'It contains personal data: keep it as safe as the portal.';
-    print(`Saved in ${saved}. ${advice}`);
-  });
+  runCancellable('Cancelled. Nothing was saved.', (signal) => runBackup(args, signal));
 
-/** Restores a backup with the portal's own settings, or only checks it, for which it opens no database. */
-export async function runRestoreCommand(args: readonly string[]): Promise<void> {
-  await runCancellable('Cancelled. Nothing was restored.', async (signal) => {
-    const { location, isCheck, identityFile } = parseRestoreArgs(args);
-    const env = readEnv(process.env);
-    const backup = await openBackup(location, env);
-    const identity = identityFile === undefined ? undefined : await readIdentity(identityFile);
-    if (isCheck) {
-      const secret = await findSecret(env.appSecret, env.dataDir);
-      print(await inspectBackup({ backup, identity, secret, signal }));
-      return;
-    }
-    const { created_at } = await withDatabase(env, { mayCreate: true, signal }, (options) =>
-      restoreBackup({ ...options, backup, identity }),
-    );
-    print(`Restored the backup of ${created_at}. Start the portal; everyone has to log in again.`);
-  });
+/** Restores a backup with the portal's own settings, or only checks it. Ctrl-C cancels it. */
+export const runRestoreCommand = (args: readonly string[]): Promise<void> =>
+  runCancellable('Cancelled. Nothing was restored.', (signal) => runRestore(args, signal));
+
+/** @throws StartupError when the arguments, settings or places cannot be used */
+export async function runBackup(args: readonly string[], signal: AbortSignal): Promise<void> {
+  const location = parseBackupArgs(args);
+  const env = readEnv(process.env);
+  const store = await openStore(location, env, signal);
+  const cipher = await createEncryption(env.backupRecipients);
+  const saved = await withDatabase(env, { mayCreate: false, signal }, (options) =>
+    saveBackup({ ...options, store, cipher }),
+  );
+  const advice = cipher.recipients
+    ? 'It is encrypted: keep the key in another place.'
+    : 'It contains personal data: keep it as safe as the portal.';
+  print(`Saved in ${saved}. ${advice}`);
+}
+
+/** A check opens no database. @throws StartupError when the arguments, settings, backup or places cannot be used */
+export async function runRestore(args: readonly string[], signal: AbortSignal): Promise<void> {
+  const { location, isCheck, identityFile } = parseRestoreArgs(args);
+  const env = readEnv(process.env);
+  const backup = await openBackup(location, env);
+  const identity = identityFile === undefined ? undefined : await readIdentity(identityFile);
+  if (isCheck) {
+    const secret = await findSecret(env.appSecret, env.dataDir);
+    print(await inspectBackup({ backup, identity, secret, signal }));
+    return;
+  }
+  const { created_at } = await withDatabase(env, { mayCreate: true, signal }, (options) =>
+    restoreBackup({ ...options, backup, identity }),
+  );
+  print(`Restored the backup of ${created_at}. Start the portal; everyone has to log in again.`);
 }
 
 /**

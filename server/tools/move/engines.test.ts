@@ -3,7 +3,7 @@ import { listCandidates } from '#contract/calls/candidates.ts';
 import { makeFolder, makeTarget } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { copyTemplate } from '#server/testing/embedded.ts';
-import { runMove } from '#server/testing/move.ts';
+import { callMove } from '#server/testing/move.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 
 it('moves the embedded database of a running portal, which goes on answering reads', async () => {
@@ -14,7 +14,7 @@ it('moves the embedded database of a running portal, which goes on answering rea
   const { token } = await embedded.newAccount();
   await addCandidate(embedded.call, token);
   const { url: target } = await makeTarget();
-  const { code, output } = await runMove(target, { DATA_DIR: dataDir });
+  const { code, output } = await callMove(target, { DATA_DIR: dataDir });
   expect([code, output]).toEqual([0, expect.stringContaining('both databases have the same.')]);
   await expect.poll(async () => (await embedded.call(listCandidates, { token })).status).toBe(200);
   await expect(addCandidate(embedded.call, token)).rejects.toThrow('database_unavailable');

@@ -1,16 +1,20 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeTarget, withDatabase } from '#server/testing/backup.ts';
+import { withDatabase } from '#server/testing/backup.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import {
   goBack,
   isWritable,
   move,
-  moveUntil,
   readMovedTables,
-  startMovedPortal,
   toMoveOptions,
+  useBegunMoves,
+  useMovedPortal,
 } from '#server/testing/move.ts';
+
+const openSource = useMovedPortal();
+const beginMove = useBegunMoves();
 
 const insert = `insert into deleted_organization (id, kind, name) values (7, 'school', 'Late')`;
 
@@ -34,11 +38,17 @@ const countWaiting = (url: string) =>
     return rows.length;
   });
 
-it('waits for a session that still writes, and moves what it has written', async () => {
-  const { url: source } = await startMovedPortal();
-  const { url: target } = await makeTarget();
+it('gives writes back when a session goes on writing, and else waits and moves what it has written', async () => {
+  const { call, url: source, account } = await openSource();
+  const { url: target } = await beginMove(source);
   const hidden = await openHiddenSession(source);
   await hidden.query(insert);
+  await expect(move({ source, target })).rejects.toThrow('Another session still writes to the source.');
+  expect(await isWritable(source)).toBe(true);
+  await hidden.query('rollback');
+  await expect.poll(() => addCandidate(call, account.token).then(() => 'added', String)).toBe('added');
+
+  await hidden.query(`begin read write; ${insert}`);
   const moving = move({ source, target });
   await expect.poll(() => countWaiting(source), { timeout: 60_000, interval: 20 }).toBe(1);
   await hidden.query('commit');
@@ -47,19 +57,9 @@ it('waits for a session that still writes, and moves what it has written', async
   expect(moved).toEqual([expect.stringContaining('Late')]);
 }, 180_000);
 
-it('gives writes back when a session goes on writing', async () => {
-  const { call, url: source, account } = await startMovedPortal();
-  const { url: target } = await makeTarget();
-  const hidden = await openHiddenSession(source);
-  await hidden.query(insert);
-  await expect(move({ source, target })).rejects.toThrow('Another session still writes to the source.');
-  expect(await isWritable(source)).toBe(true);
-  await expect.poll(() => addCandidate(call, account.token).then(() => 'added', String)).toBe('added');
-}, 180_000);
-
 it('refuses a source with prepared transactions', async (context) => {
-  const { url: source } = await startMovedPortal();
-  const { url: target } = await makeTarget();
+  const { url: source } = await openSource();
+  const { url: target } = await beginMove(source);
   await withDatabase(source, async (client) => {
     const { rows } = await client.query("select current_setting('max_prepared_transactions')::int as value");
     if (rows[0].value === 0) context.skip();
@@ -73,8 +73,8 @@ it('refuses a source with prepared transactions', async (context) => {
 }, 180_000);
 
 it('does not finish when a lock was lost', async () => {
-  const { url: source } = await startMovedPortal();
-  const { url: target } = await makeTarget();
+  const { url: source } = await openSource();
+  const { url: target } = await beginMove(source);
   let ended: Promise<unknown> | undefined;
   const endLocks = () =>
     withDatabase(source, (client) =>
@@ -92,12 +92,13 @@ it('does not finish when a lock was lost', async () => {
 }, 180_000);
 
 it('gives writes back when a row breaks a foreign key of the target', async () => {
-  const { url: source, account } = await startMovedPortal();
-  const { url: target } = await makeTarget();
-  await withDatabase(source, async (client) => {
-    await client.query('alter table member drop constraint member_organization_id_fkey');
-    await client.query('update member set organization_id = 999999 where id = $1', [account.member_id]);
-  });
+  const { url: source, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const { url: target } = await beginMove(source);
+  await withDatabase(source, (client) =>
+    client.query(`alter table email_change drop constraint email_change_member_id_fkey;
+      insert into email_change (member_id, email, expires_at) values (999999, 'next@example.com', now())`),
+  );
   await expect(move({ source, target })).rejects.toThrow(
     /^A row of the source breaks a rule of its table: .*foreign key/u,
   );
@@ -105,9 +106,8 @@ it('gives writes back when a row breaks a foreign key of the target', async () =
 }, 180_000);
 
 it('refuses another target after a move, and a source that was made writable by hand', async () => {
-  const { url: source } = await startMovedPortal();
-  const [{ url: target }, { url: other }] = [await makeTarget(), await makeTarget()];
-  await moveUntil({ source, target: other }, 'Writes are stopped.');
+  const { url: source } = await openSource();
+  const [{ url: target }, { url: other }] = [await beginMove(source), await beginMove(source)];
   await move({ source, target });
   await expect(move({ source, target: other })).rejects.toThrow('The source was moved to another database.');
   await expect(goBack({ source, target: other })).rejects.toThrow('The source was not moved to this target.');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makeTarget } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { goBack, isWritable, readMovedTables, runMove, startMovedPortal } from '#server/testing/move.ts';
+import { goBack, isWritable, readMovedTables, spawnMove, startMovedPortal } from '#server/testing/move.ts';
 
 const KILLS = 15;
 /** About as long as a move of a small database takes. */
@@ -17,7 +17,7 @@ it('loses nothing when it is killed at any moment, and can always go on or back'
   for (let kill = 0; kill < KILLS; kill += 1) {
     const delay = randomInt(LONGEST_MS);
     let timer: NodeJS.Timeout | undefined;
-    const { code, signal, output } = await runMove(target, settings, (printed, pid) => {
+    const { code, signal, output } = await spawnMove(target, settings, (printed, pid) => {
       // Every third kill comes just after writes are stopped.
       const isStopped = kill % 3 === 0 && printed.includes('Writes are stopped.');
       timer ??= setTimeout(() => process.kill(pid, 'SIGKILL'), delay);
@@ -34,7 +34,7 @@ it('loses nothing when it is killed at any moment, and can always go on or back'
   }
   // The kills that come just after writes are stopped always hit.
   expect(killed).toBeGreaterThanOrEqual(KILLS / 3);
-  const { code, output } = await runMove(target, settings);
+  const { code, output } = await spawnMove(target, settings);
   expect(code, output).toBe(0);
   expect(await db.selectFrom('candidate').select('id').execute()).toHaveLength(added);
   expect(await readMovedTables(target)).toEqual(await readMovedTables(source));

@@ -3,20 +3,25 @@ import { deleteCandidate, listCandidates, updateCandidate } from '#contract/call
 import { expectConsistent, makeTarget, withDatabase } from '#server/testing/backup.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import {
+  callMove,
   isWritable,
   move,
   moveUntil,
   readMovedTables,
-  runMove,
-  startMovedPortal,
+  spawnMove,
+  useBegunMoves,
+  useMovedPortal,
 } from '#server/testing/move.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 
+const openSource = useMovedPortal();
+const beginMove = useBegunMoves();
+
 it('continues after a failure with what was written since, and keeps sessions, ids and counts', async () => {
-  const { call, url: source, dataDir, account, db } = await startMovedPortal();
+  const { call, url: source, dataDir, account, db } = await openSource();
   const { token } = account;
   const [edited, deleted] = [await addCandidate(call, token), await addCandidate(call, token)];
-  const { url: target } = await makeTarget();
+  const { url: target } = await beginMove(source);
   await moveUntil({ source, target }, 'token:');
   expect(await isWritable(source)).toBe(true);
   const form = { ...employeeForm, name: 'Adaeze Nwosu', reason: 'Retired' };
@@ -47,10 +52,10 @@ it('continues after a failure with what was written since, and keeps sessions, i
   expect(next.id).toBe(last.id + 1);
 }, 180_000);
 
-it('copies rows that have exchanged unique values, got another key or were added by an open transaction', async () => {
-  const { url: source, account, newAccount } = await startMovedPortal();
+it('copies rows that have exchanged unique values, got another key or were added by an open transaction, and leaves a source that is only read', async () => {
+  const { call, url: source, account, newAccount } = await openSource();
   const other = await newAccount();
-  const { url: target } = await makeTarget();
+  const { url: target } = await beginMove(source);
   await withDatabase(source, async (client) => {
     await client.query(`insert into deleted_organization (id, kind, name) values (7, 'school', 'Closed')`);
     await client.query('begin');
@@ -67,14 +72,8 @@ it('copies rows that have exchanged unique values, got another key or were added
   });
   await move({ source, target });
   expect(await readMovedTables(target)).toEqual(await readMovedTables(source));
-}, 180_000);
 
-it('answers reads and no writes at the source after the move', async () => {
-  const { call, url: source, account } = await startMovedPortal();
   const { token } = account;
-  await addCandidate(call, token);
-  const { url: target } = await makeTarget();
-  await move({ source, target });
   await expect.poll(async () => (await call(listCandidates, { token })).status).toBe(200);
   await expect(addCandidate(call, token)).rejects.toThrow('database_unavailable');
   expect(await move({ source, target })).toBeUndefined();
@@ -82,8 +81,8 @@ it('answers reads and no writes at the source after the move', async () => {
 }, 180_000);
 
 it('makes the source writable again when the databases differ or the last step fails', async () => {
-  const { call, url: source, account } = await startMovedPortal();
-  const { url: target } = await makeTarget();
+  const { call, url: source, account } = await openSource();
+  const { url: target } = await beginMove(source);
   await moveUntil({ source, target }, 'Writes are stopped.');
   expect(await isWritable(source)).toBe(true);
   await addCandidate(call, account.token);
@@ -96,10 +95,10 @@ it('makes the source writable again when the databases differ or the last step f
 }, 180_000);
 
 it('gives writes back while it continues after a kill, and ends as it would have without', async () => {
-  const { call, url: source, dataDir, account } = await startMovedPortal();
+  const { call, url: source, dataDir, account } = await openSource();
   const { url: target } = await makeTarget();
   const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
-  const killed = await runMove(target, settings, (output, pid) => {
+  const killed = await spawnMove(target, settings, (output, pid) => {
     if (output.includes('Writes are stopped.')) process.kill(pid, 'SIGKILL');
   });
   expect([killed.signal, await isWritable(source)]).toEqual(['SIGKILL', false]);
@@ -109,7 +108,7 @@ it('gives writes back while it continues after a kill, and ends as it would have
   await moveUntil({ source, target }, 'token:');
   expect(await isWritable(source)).toBe(true);
   await addCandidate(call, account.token);
-  const { code, output } = await runMove(target, settings);
+  const { code, output } = await callMove(target, settings);
   expect([code, output]).toEqual([0, expect.stringContaining(`keep the photos in DATA_DIR=${dataDir}`)]);
   expect(await readMovedTables(target)).toEqual(await readMovedTables(source));
 }, 180_000);

@@ -2,11 +2,14 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { withClient } from '#server/app/backup/queries/open-client.ts';
 import { withLock } from '#server/app/backup/queries/with-lock.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
-import { makeTarget, readEveryTable, runCommand, withDatabase } from '#server/testing/backup.ts';
+import { makeTarget, readEveryTable, withDatabase } from '#server/testing/backup.ts';
+import { callCommand } from '#server/testing/command.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { toOwnerUrl } from '#server/testing/database-roles.ts';
-import { isWritable, move, moveUntil, toMoveOptions } from '#server/testing/move.ts';
+import { isWritable, move, toMoveOptions, useBegunMoves } from '#server/testing/move.ts';
 import { moveDatabase } from './move-database.ts';
+
+const beginMove = useBegunMoves();
 
 /** Creates a migrated database without rows of a portal, and removes it after the test. */
 async function makeSource(): Promise<string> {
@@ -58,17 +61,15 @@ it('refuses targets that cannot be used, and changes nothing', async () => {
     'This version of HR Portal does not make the tables that the source has.',
   );
   expect(await readEveryTable(blank)).toEqual({});
-  const { url: moved } = await makeTarget();
-  await move({ source: await makeSource(), target: moved });
+  const { url: moved } = await beginMove(await makeSource());
   await refuse(moved, 'Another database was moved to this target.');
 }, 180_000);
 
 it('refuses sources that are empty, newer, unfinished or upgraded during the move', async () => {
-  const { url: target } = await makeTarget();
+  const source = await makeSource();
+  const { url: target } = await beginMove(source);
   const { url: empty } = await makeTarget();
   await expect(move({ source: empty, target })).rejects.toThrow('The source has no tables of HR Portal.');
-  const source = await makeSource();
-  await moveUntil({ source, target }, 'Writes are stopped.');
   await expect(move({ source: target, target: empty })).rejects.toThrow(
     'A restore or move into the source has not finished.',
   );
@@ -114,10 +115,10 @@ it('explains wrong arguments and a target that cannot be reached', async () => {
     ['--to', source, '--back', '--photos-to', '/srv'],
     ['--to', source, '--photos-to', ''],
   ])
-    expect(await runCommand('move', args, settings)).toMatchObject({
+    expect(await callCommand('move', args, settings)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^Usage: npm run move -- --to/u),
     });
-  const { code, output } = await runCommand('move', ['--to', 'postgres://127.0.0.1:1/none'], settings);
+  const { code, output } = await callCommand('move', ['--to', 'postgres://127.0.0.1:1/none'], settings);
   expect([code, output]).toEqual([1, expect.stringContaining('The target could not be used: ')]);
 }, 180_000);

@@ -21,7 +21,8 @@ export const runMoveCommand = (args: readonly string[]): Promise<void> =>
     runMove(args, signal),
   );
 
-async function runMove(args: readonly string[], signal: AbortSignal): Promise<void> {
+/** @throws StartupError when the arguments, settings or databases cannot be used */
+export async function runMove(args: readonly string[], signal: AbortSignal): Promise<void> {
   const { to, photosTo, back } = parseMoveArgs(args);
   const env = readEnv(process.env);
   const photos = photosTo && { from: createStorage(env), to: createStorage(toPhotoEnv(photosTo)) };
