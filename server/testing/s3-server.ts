@@ -6,8 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 const BUCKET = 'backups';
-/** The most keys or uploads that a service lists at once. */
-const PAGE = 1000;
 /** The least bytes of all parts of an upload but the last. */
 const MIN_PART = 5 * 1024 * 1024;
 
@@ -36,6 +34,8 @@ export class S3Server {
   /** Requests for a part of an object. */
   readonly ranges: string[] = [];
   readonly requests: S3Request[] = [];
+  /** The most keys or uploads that it lists at once. */
+  page = 1000;
   /** Decides how a request fails. */
   fail: (request: S3Request) => Failure = () => undefined;
   readonly #sockets = new Set<Socket>();
@@ -155,13 +155,13 @@ export class S3Server {
         return end === -1 ? key : key.slice(0, end + 1);
       });
     const listed = [...new Set(names)].toSorted().filter((name) => name > after);
-    const page = listed.slice(0, PAGE);
+    const page = listed.slice(0, this.page);
     const entries = page.map((name) =>
       delimiter && name.endsWith(delimiter)
         ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
         : `<Contents><Key>${name}</Key></Contents>`,
     );
-    const isTruncated = listed.length > PAGE;
+    const isTruncated = listed.length > this.page;
     const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`;
   }
@@ -175,9 +175,9 @@ export class S3Server {
       .filter(({ key }) => key.startsWith(prefix))
       .toSorted((a, b) => compare(a.key, b.key) || compare(a.id, b.id))
       .filter(({ key, id }) => key > keyMarker || (key === keyMarker && idMarker !== '' && id > idMarker));
-    const page = uploads.slice(0, PAGE);
+    const page = uploads.slice(0, this.page);
     const entries = page.map(({ id, key }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`);
-    const last = uploads.length > PAGE ? page.at(-1) : undefined;
+    const last = uploads.length > this.page ? page.at(-1) : undefined;
     const next = last
       ? `<NextKeyMarker>${last.key}</NextKeyMarker><NextUploadIdMarker>${last.id}</NextUploadIdMarker>`
       : '';
