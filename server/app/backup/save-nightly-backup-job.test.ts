@@ -301,26 +301,12 @@ test('runs as a job of the server, which logs a failure as a sentence', async ()
     .toHaveLength(1);
 });
 
-test('saves the embedded database of a running server', async () => {
-  const folder = makeFolder();
-  const own = await startTestPortal({ DATABASE_URL: '', DATA_DIR: makeFolder(), RUN_JOBS: 'false' });
-  onTestFinished(() => own.close());
-  const { env, secret, ...services } = own.services;
-  const { signal } = new AbortController();
-  const withFolder = { ...services, secret, env: { ...env, backupTo: folder } };
-  await saveNightlyBackupJob.handle({}, withFolder, { id: 'run', retryCount: 0, signal });
-  const name = toBackupName(NOW, toNightlySuffix(secret));
-  expect(await inspectBackup({ backup: openFolderBackup(join(folder, name)), secret, signal })).toContain(
-    'is undamaged',
-  );
-}, 60_000);
-
 test('saves and removes backups in a bucket, with what a killed run has left', async () => {
   const { server, settings, location } = await startS3();
   const { s3 } = readEnv(settings);
   const runInBucket = () => run(location, undefined, { s3 });
   const add = (name: string, file: string) => server.objects.set(`portal/${name}/${file}`, Buffer.from('{}'));
-  for (let day = 1; day <= 60; day += 1) add(nightlyName(day), 'manifest.json');
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 14, 21, 28, 35, 36, 42]) add(nightlyName(day), 'manifest.json');
   add(nightlyName(2).replace('T01', 'T00'), 'tables/candidate.copy.gz');
   add(toBackupName(daysAgo(90)), 'manifest.json');
   server.fail = ({ method, key }) => (method === 'PUT' && key.includes('/photos/') ? 403 : undefined);

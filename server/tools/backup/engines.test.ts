@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
@@ -7,6 +7,9 @@ import { readEnv } from '#server/platform/env/env.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { createFullPortal } from '#server/testing/full-portal.ts';
+import { saveNightlyBackupJob } from '#server/app/backup/save-nightly-backup-job.ts';
+import { readManifest } from './check-backup.ts';
+import { inspectBackup } from './inspect-backup.ts';
 import { openDatabase } from './open-database.ts';
 import { openFolderBackup } from '#server/app/backup/store/folder-store.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -28,7 +31,7 @@ async function withEmbedded<T>(dataDir: string, work: (options: ReturnType<typeo
 }
 
 // With TEST_DATABASE_URL the two databases are of different major versions of PostgreSQL.
-it('moves a portal from DATABASE_URL to the embedded database and back', async () => {
+it('moves a portal from DATABASE_URL to the embedded database and back, and saves it while it runs', async () => {
   const { account, settings } = await createFullPortal();
   const source = { url: settings.DATABASE_URL, dataDir: settings.DATA_DIR };
   const folder = await backUp(source);
@@ -44,12 +47,24 @@ it('moves a portal from DATABASE_URL to the embedded database and back', async (
   const found = await portal.call(searchUploaded, { token: body.token, query });
   expect(found.body.data.total).toBe(1);
   const whileRunning = await withEmbedded(embedded, saveBackup);
+  const nightly = makeFolder();
+  const { env, ...services } = portal.services;
+  const { signal } = new AbortController();
+  const run = { id: 'run', retryCount: 0, signal };
+  await saveNightlyBackupJob.handle({}, { ...services, env: { ...env, backupTo: nightly } }, run);
 
   const before = toRestored(await readEveryTable(source.url));
   const target = await restore(stopped);
   expect(toRestored(await readEveryTable(target.url))).toEqual(before);
   expect(listPhotoFiles(target.dataDir)).toEqual(listPhotoFiles(source.dataDir));
-  // The log-in added an entry.
-  const { audit_entry: entries = [] } = await readEveryTable((await restore(whileRunning)).url);
-  expect(entries.length).toBeGreaterThan(before['audit_entry']?.length ?? 0);
+  const names = readdirSync(nightly);
+  expect(names).toHaveLength(1);
+  for (const folder of [whileRunning, join(nightly, names[0] ?? '')]) {
+    const backup = openFolderBackup(folder);
+    expect(await inspectBackup({ backup, signal })).toContain('is undamaged');
+    const { tables } = await readManifest(backup, signal);
+    // The log-in added an entry.
+    const entries = tables.find(({ name }) => name === 'audit_entry')?.rows;
+    expect(entries).toBeGreaterThan(before['audit_entry']?.length ?? 0);
+  }
 }, 300_000);
