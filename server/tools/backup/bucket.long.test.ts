@@ -4,7 +4,15 @@ import { CLEAR, createEncryption } from '#server/app/backup/cipher.ts';
 import { saveBackup } from '#server/app/backup/save-backup.ts';
 import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
 import { readEnv } from '#server/platform/env/env.ts';
-import { expectRestored, makeFolder, makeTarget, startBackedUp, toOptions } from '#server/testing/backup.ts';
+import {
+  expectRestored,
+  listPhotoFiles,
+  makeFolder,
+  makeTarget,
+  readEveryTable,
+  startBackedUp,
+  toOptions,
+} from '#server/testing/backup.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -36,4 +44,19 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     });
     await expectRestored(source, target);
   });
+});
+
+it('removes the photos of a cancelled restore from a bucket', async () => {
+  const source = await startBackedUp();
+  onTestFinished(source.close);
+  const { location, env } = await startPlace('bucket');
+  const saved = await saveBackup({ ...toOptions(source, ''), store: await openStore(location, env) });
+  const [target, cancelling] = [await makeTarget(), new AbortController()];
+  const report = (line: string) => {
+    if (line.startsWith('organization:')) cancelling.abort();
+  };
+  const { signal } = cancelling;
+  const backup = await openBackup(saved, env);
+  await expect(restoreBackup({ ...toOptions(target, ''), backup, signal, report })).rejects.toThrow(/abort/u);
+  expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);
 });

@@ -89,18 +89,6 @@ it.each(['SHA256SUMS', 'manifest.json'])(
   },
 );
 
-it('removes the photos of a cancelled restore', async () => {
-  const { env, save } = await startBucket();
-  const backup = await openBackup(await save(), env);
-  const [target, cancelling] = [await makeTarget(), new AbortController()];
-  const options = { ...toOptions(target, ''), backup, signal: cancelling.signal };
-  const report = (line: string) => {
-    if (line.startsWith('organization:')) cancelling.abort();
-  };
-  await expect(restoreBackup({ ...options, report })).rejects.toThrow(/abort/u);
-  expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);
-});
-
 it('looks complete only with its manifest, which is stored last', async () => {
   const { server, store, save } = await startBucket();
   server.fail = ({ method, key }) => {
