@@ -7,6 +7,7 @@ import {
   goBack,
   isWritable,
   move,
+  moveUntil,
   readMovedTables,
   toMoveOptions,
   useBegunMoves,
@@ -108,6 +109,7 @@ it('gives writes back when a row breaks a foreign key of the target', async () =
 it('refuses another target after a move, and a source that was made writable by hand', async () => {
   const { url: source } = await openSource();
   const [{ url: target }, { url: other }] = [await beginMove(source), await beginMove(source)];
+  await moveUntil({ source, target: other }, 'Writes are stopped.');
   await move({ source, target });
   await expect(move({ source, target: other })).rejects.toThrow('The source was moved to another database.');
   await expect(goBack({ source, target: other })).rejects.toThrow('The source was not moved to this target.');
