@@ -20,7 +20,7 @@ const newCertificate = z
     verification: field.optionalText(REFERENCE_MAX),
     phone: z._default(shownPhone, 'masked'),
     photo: z._default(z.boolean(), false),
-    /** Chosen by the client. Repeating the call with it returns the certificate that the first call issued. */
+    /** Chosen by the client, so that it can repeat a call whose reply was lost. */
     idempotency_key: z.optional(z.uuid()),
   })
   .check(
@@ -36,7 +36,7 @@ const changed = z.object({ message: z.string(), data: certificate });
 export const issueCertificate = call({
   name: 'issueCertificate',
   summary:
-    'Issue a certificate about a record or an answered verification. Its source must be an organisation whose name is confirmed, and which it names. A record of another organisation counts as a viewed person.',
+    'Issue a certificate about a record or an answered verification. Its source must be an organisation whose name is confirmed, and which it names. A record of another organisation counts as a viewed person. Repeating a call that has an idempotency_key returns the same certificate.',
   method: 'POST',
   path: PATH,
   permission: 'certificate:issue',

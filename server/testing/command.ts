@@ -18,7 +18,10 @@ const toVariables = (settings: Settings): Settings => ({
   ...addMigrationRole(settings, inject('databaseRoles')),
 });
 
-/** Runs a command with an argument or several in this process, which takes far less time than a process of its own. */
+/**
+ * Runs a command with an argument or several in this process, which takes far less time than a process of its own. Only one may run
+ * at a time. Signals and the end of a process need `runCommand`.
+ */
 export async function callCommand(command: Command, args: Args, settings: Settings) {
   for (const [name, value] of Object.entries(toVariables(settings))) vi.stubEnv(name, value);
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -100,7 +100,7 @@ async function startPortalWithUrl() {
 
 /**
  * Starts a portal that the moves of a test file share, each to a target of its own.
- * @returns what adds an account for a test
+ * @returns a function that adds an account to it for a test
  */
 export function useMovedPortal() {
   let portal: Awaited<ReturnType<typeof startPortalWithUrl>>;
@@ -117,7 +117,7 @@ export function useMovedPortal() {
 /**
  * Prepares one target as a move does that is interrupted before it copies a table, because running all migrations takes most of
  * the time of a small move.
- * @returns what creates a copy of it as the target of an interrupted move from a source, until the end of the test
+ * @returns a function that copies it, as the target of an interrupted move from a source, until the end of the test
  */
 export function useBegunMoves() {
   let template: TestDatabase;

@@ -511,18 +511,24 @@ describe('a repeated call', () => {
     expect(entries.filter(({ text }) => text.startsWith('Issued the certificate'))).toHaveLength(1);
   });
 
-  test('issues another certificate with another key, without a key and by another organisation', async () => {
+  test('issues another certificate for another key, person, purpose or look, and for another organisation', async () => {
     const candidate_id = await addClaimed(portal, company);
+    const other = await addClaimed(portal, company, { name: 'Bola Adeyemi' });
     const idempotency_key = crypto.randomUUID();
-    const first = await issue(hirer, { candidate_id, idempotency_key });
-    const others = [
+    const body = { candidate_id, idempotency_key };
+    const headers = { 'x-purpose': 'credit' };
+    const replies = [
+      await issue(hirer, body),
       await issue(hirer, { candidate_id, idempotency_key: crypto.randomUUID() }),
       await issue(hirer, { candidate_id }),
-      await issue(company, { candidate_id, idempotency_key }),
+      await issue(hirer, { candidate_id }),
+      await issue(hirer, { ...body, candidate_id: other }),
+      await issue(hirer, { ...body, phone: 'hidden' }),
+      await portal.call(issueCertificate, { token: hirer.token, body, headers }),
+      await issue(company, body),
     ];
-    const references = [first, ...others].map(({ body }) => body.data.reference);
-    expect(new Set(references).size).toBe(4);
-    expect(await countIssued()).toBe(3);
+    expect(new Set(replies.map(({ body: issued }) => issued.data.reference)).size).toBe(replies.length);
+    expect(await countIssued()).toBe(replies.length - 1);
   });
 });
 

@@ -8,11 +8,12 @@ import { findNamedOrganizations } from '#server/http/present/name-organizations.
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Certified } from './certify.ts';
 
+/** What of the person a certificate shows besides the facts, and the call that issues it. */
 interface Options {
   phone: ShownPhone;
   /** A JPEG picture. */
   photo: Buffer | null;
-  idempotency_key?: string | undefined;
+  request_hash?: Buffer | null;
 }
 
 /** Creates the certificate that an organisation issues. @returns its row */
@@ -20,7 +21,7 @@ export async function createCertificate(
   tx: Runner,
   { organization_id, member_id }: Actor,
   certified: Certified,
-  { phone, photo, idempotency_key }: Options,
+  { phone, photo, request_hash = null }: Options,
 ): Promise<CertificateRow> {
   const { facts, source_organization_id, candidate_id, verification_id, ...statement } = certified;
   const requester = (await findNamedOrganizations(tx, [organization_id])).get(organization_id);
@@ -35,6 +36,6 @@ export async function createCertificate(
     verification_id,
     snapshot: JSON.stringify(snapshot),
     photo,
-    idempotency_key,
+    request_hash,
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { issueCertificate as call } from '#contract/calls/certificates.ts';
 import { certificateTexts } from '#contract/texts/certificates.ts';
 import { ownedBy, toReader } from '#server/domain/access/ownership.ts';
@@ -6,8 +7,8 @@ import { holdCandidates } from '#server/domain/candidates/queries/lock-candidate
 import { hidesContacts, omitContacts } from '#server/domain/candidates/queries/visibility.ts';
 import {
   type CertificateRow,
-  findCertificateByKey,
-  lockIdempotencyKey,
+  findIssuedBefore,
+  lockRequest,
 } from '#server/domain/certificates/queries/certificates.ts';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { openCandidate } from '#server/domain/disclosure/open-candidate.ts';
@@ -81,14 +82,20 @@ async function readPhoto({ photos }: Services, key: string | null): Promise<Buff
   return photo ? await reEncode(photo, PHOTO_SIDE) : null;
 }
 
-/** Finds what an earlier call with the same idempotency key has issued. */
-async function findIssued(runner: Runner, { principal, body }: Context): Promise<CertificateRow | undefined> {
-  const { idempotency_key: key } = body;
-  return key === undefined ? undefined : await findCertificateByKey(runner, principal.organization.id, key);
+/** Identifies repetitions of a call: those with the same idempotency key that ask for the same. */
+function hashRequest({ body, purpose }: Context): Buffer | null {
+  if (body.idempotency_key === undefined) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([body, purpose]))
+    .digest();
 }
 
 /** @throws DomainError, QuotaExceeded */
-async function issue(context: Context, services: Services): Promise<CertificateRow> {
+async function issue(
+  context: Context,
+  services: Services,
+  request_hash: Buffer | null,
+): Promise<CertificateRow> {
   const { principal, body, clientAddress } = context;
   const { db, pdf } = services;
   if (!pdf.isAvailable) throw new DomainError('certificates_not_available');
@@ -97,25 +104,28 @@ async function issue(context: Context, services: Services): Promise<CertificateR
   const basis = body.verification === '' ? await openRecord(context, services) : openAnswer(context);
   const photo = body.photo ? await readPhoto(services, basis.photo_key) : null;
   return await db.transaction().execute(async (tx) => {
-    const key = body.idempotency_key;
-    if (key !== undefined) await lockIdempotencyKey(tx, principal.organization.id, key);
-    const earlier = await findIssued(tx, context);
+    if (request_hash) await lockRequest(tx, request_hash);
+    const earlier = request_hash && (await findIssuedBefore(tx, principal.organization.id, request_hash));
     if (earlier) return earlier;
     const certified = await basis.certify(tx);
-    const issued = await createCertificate(tx, principal.actor, certified, { ...body, photo });
+    const options = { phone: body.phone, photo, request_hash };
+    const issued = await createCertificate(tx, principal.actor, certified, options);
     await auditCertificate(tx, issued, 'issue', { member: principal.actor, clientAddress });
     return issued;
   });
 }
 
 /**
- * Issues a certificate about a record or an answer, or returns the one that the same press of the button has issued before. Its
+ * Issues a certificate about a record or an answer, or returns the one that an earlier attempt of the same call has issued. Its
  * document is made when it is downloaded.
  * @throws DomainError, QuotaExceeded
  */
 export async function issueCertificate(context: Context, services: Services): Promise<Reply<typeof call>> {
   const { db } = services;
+  const { principal } = context;
+  const request_hash = hashRequest(context);
   // Nobody is counted again for a call that is repeated.
-  const row = (await findIssued(db, context)) ?? (await issue(context, services));
-  return { message: certificateTexts.issued, data: await presentCertificate(db, row, context.principal) };
+  const earlier = request_hash && (await findIssuedBefore(db, principal.organization.id, request_hash));
+  const row = earlier ?? (await issue(context, services, request_hash));
+  return { message: certificateTexts.issued, data: await presentCertificate(db, row, principal) };
 }

@@ -17,7 +17,8 @@ import {
 const openSource = useMovedPortal();
 const beginMove = useBegunMoves();
 
-const insert = `insert into deleted_organization (id, kind, name) values (7, 'school', 'Late')`;
+const insert = (id: number) =>
+  `insert into deleted_organization (id, kind, name) values (${id}, 'school', 'Late')`;
 
 /** Opens a session that a move does not end, as if it were hidden from its role. */
 async function openHiddenSession(url: string): Promise<pg.Client> {
@@ -39,17 +40,17 @@ const countWaiting = (url: string) =>
     return rows.length;
   });
 
-it('gives writes back when a session goes on writing, and else waits and moves what it has written', async () => {
+it('gives writes back while a session goes on writing, and moves what it writes once it commits', async () => {
   const { call, url: source, account } = await openSource();
   const { url: target } = await beginMove(source);
   const hidden = await openHiddenSession(source);
-  await hidden.query(insert);
+  await hidden.query(insert(7));
   await expect(move({ source, target })).rejects.toThrow('Another session still writes to the source.');
   expect(await isWritable(source)).toBe(true);
   await hidden.query('rollback');
   await expect.poll(() => addCandidate(call, account.token).then(() => 'added', String)).toBe('added');
 
-  await hidden.query(`begin read write; ${insert}`);
+  await hidden.query(`begin read write; ${insert(7)}`);
   const moving = move({ source, target });
   await expect.poll(() => countWaiting(source), { timeout: 60_000, interval: 20 }).toBe(1);
   await hidden.query('commit');
@@ -64,11 +65,11 @@ it('refuses a source with prepared transactions', async (context) => {
   await withDatabase(source, async (client) => {
     const { rows } = await client.query("select current_setting('max_prepared_transactions')::int as value");
     if (rows[0].value === 0) context.skip();
-    await client.query(`begin; ${insert}; prepare transaction 'test_move'`);
-    await expect(move({ source, target })).rejects.toThrow(
+    await client.query(`begin; ${insert(8)}; prepare transaction 'test_move'`);
+    const moving = move({ source, target });
+    await expect(moving.finally(() => client.query("rollback prepared 'test_move'"))).rejects.toThrow(
       'The database has prepared transactions: test_move.',
     );
-    await client.query("rollback prepared 'test_move'");
   });
   expect(await isWritable(source)).toBe(true);
 }, 180_000);

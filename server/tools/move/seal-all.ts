@@ -5,7 +5,7 @@ import { sealAudit } from '#server/domain/audit/seal-audit-job.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { toKysely } from '#server/tools/backup/to-kysely.ts';
 
-const LONGEST_MS = 5000;
+const LONGEST_MS = 20_000;
 const POLL_MS = 50;
 
 /**

@@ -41,12 +41,11 @@ export function IssueForm({
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // A lost reply and another press must not issue the same certificate twice.
-  const [key, setKey] = useState(createUuid);
-  const renewKey = () => setKey(createUuid());
+  // Pressing again after a lost reply issues no second certificate, unless it is to show or say something else.
+  const [idempotency_key] = useState(createUuid);
   const issuing = useMutation({
     mutationFn: async (values: Values) =>
-      await send(issueCertificate, { body: { ...target, ...values, idempotency_key: key } }),
+      await send(issueCertificate, { body: { ...target, ...values, idempotency_key } }),
     onSuccess({ message, data }) {
       client.setQueryData(certificateQuery(data.reference).queryKey, data);
       client.removeQueries({ queryKey: certificateListsKey });
@@ -56,10 +55,6 @@ export function IssueForm({
     },
   });
   const { form, values, change } = useForm<Values>({ phone: 'masked', photo: false }, () => ({}), issuing);
-  const choose = (choice: Partial<Values>) => {
-    change(choice);
-    renewKey();
-  };
   return (
     <Modal open onClose={onClose} busy={issuing.isPending} title={issueTexts.issue}>
       <div className="mb-5 space-y-2 wrap-anywhere">
@@ -70,7 +65,7 @@ export function IssueForm({
       <div className="mb-5">
         <p className="mb-1.5 text-sm font-medium">{texts.purpose}</p>
         {purpose === undefined ? (
-          <PurposeChip onChange={renewKey} />
+          <PurposeChip />
         ) : (
           <p className="wrap-anywhere">{describePurpose(purpose)}</p>
         )}
@@ -85,7 +80,7 @@ export function IssueForm({
               description: value === 'full' && phone,
             }))}
             value={values.phone}
-            onChange={(value) => choose({ phone: value })}
+            onChange={(value) => change({ phone: value })}
           />
         )}
         {photo && (
@@ -94,7 +89,7 @@ export function IssueForm({
               label={texts.photo}
               description={texts.photoWhy}
               checked={values.photo}
-              onChange={({ target: box }) => choose({ photo: box.checked })}
+              onChange={({ target: box }) => change({ photo: box.checked })}
               className="flex-1"
             />
             <Avatar src={photo} alt="" className="size-14" />

@@ -36,13 +36,13 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   return await work(client).finally(() => client.end());
 }
 
-/** Runs work in a transaction of a connection, without time limits. */
+/** Runs work in a transaction of a connection, without time limits. After a failure, the caller has to end the connection. */
 export async function withTransaction<T>(
   client: pg.Client,
   work: () => Promise<T>,
-  mode: '' | 'isolation level repeatable read read only' = '',
+  begin = 'begin',
 ): Promise<T> {
-  await client.query(`begin ${mode}`);
+  await client.query(begin);
   await prepareTransaction(client);
   const result = await work();
   await client.query('commit');
@@ -51,7 +51,7 @@ export async function withTransaction<T>(
 
 /** Runs work in such a transaction. The work sees one snapshot and changes nothing. */
 export const withSnapshot = <T>(client: pg.Client, work: () => Promise<T>): Promise<T> =>
-  withTransaction(client, work, 'isolation level repeatable read read only');
+  withTransaction(client, work, 'begin isolation level repeatable read read only');
 
 /** Runs work in a transaction on a connection of its own. The work sees one snapshot and changes nothing. */
 export const readSnapshot = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>

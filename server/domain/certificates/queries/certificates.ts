@@ -44,27 +44,21 @@ export async function insertCertificate(
   return await tx.insertInto('certificate').values(values).returning(SELECTION).executeTakeFirstOrThrow();
 }
 
-/** Finds the certificate that an organisation has issued with an idempotency key. */
-export async function findCertificateByKey(
+/** Finds the certificate that a call of an organisation has issued before. */
+export async function findIssuedBefore(
   runner: Runner,
   organization_id: number,
-  idempotency_key: string,
+  request_hash: Buffer,
 ): Promise<CertificateRow | undefined> {
   return await selectCertificates(runner)
     .where('organization_id', '=', organization_id)
-    .where('idempotency_key', '=', idempotency_key)
+    .where('request_hash', '=', request_hash)
     .executeTakeFirst();
 }
 
-/** Lets calls with the same idempotency key wait until the transaction ends. */
-export async function lockIdempotencyKey(
-  tx: Runner,
-  organization_id: number,
-  idempotency_key: string,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${idempotency_key}, ${organization_id}))`.execute(
-    tx,
-  );
+/** Lets repetitions of a call wait until the transaction ends. */
+export async function lockRequest(tx: Runner, request_hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${request_hash.toString('hex')}, 0))`.execute(tx);
 }
 
 /** Finds a certificate by its reference, as it is stored. */

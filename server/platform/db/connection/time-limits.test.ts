@@ -77,16 +77,14 @@ test('limits statements, locks and idle transactions on the connections of reque
 test('maintains a database without its limits', async () => {
   const { name, ownerUrl, drop } = await createTestDatabase();
   onTestFinished(drop);
-  for (const limit of ['statement_timeout', 'lock_timeout'])
-    await admin.query(`alter database ${name} set ${limit} = '10s'`);
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  for (const limit of limits) await admin.query(`alter database ${name} set ${limit} = '10s'`);
   const connection = await connect(readEnv({ DATABASE_URL: ownerUrl }), () => undefined);
   onTestFinished(connection.close);
   const { rows } = await connection.maintain((db) =>
-    sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
-      db,
-    ),
+    sql`select current_setting(name) as value from unnest(${limits}::text[]) name`.execute(db),
   );
-  expect(rows).toEqual([{ statement: '0', lock: '0' }]);
+  expect(rows).toEqual(limits.map(() => ({ value: '0' })));
 });
 
 test('replies to 60 requests on a locked table within its limits, and to health checks meanwhile', async () => {

@@ -21,7 +21,7 @@ interface CertificateTable {
   withdrawn_by: CertificateParty | null;
   withdrawal_reason: Generated<string>;
   status_index: Generated<number>;
-  idempotency_key: string | null;
+  request_hash: Buffer | null;
 }
 
 interface CertificateDocumentTable {
