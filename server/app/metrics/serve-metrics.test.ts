@@ -48,13 +48,16 @@ test('has no metrics by default: /metrics is an unknown address', async () => {
 
 test('serves the metrics at METRICS_PORT alone, with the token if there is one, until the portal closes', async () => {
   const own = await startTestPortal({ METRICS_PORT: '0', METRICS_TOKEN: TOKEN });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= own.close());
+  onTestFinished(close);
   const url = own.metrics?.url ?? '';
   expect(new URL(url).hostname).toBe('127.0.0.1');
   expect((await get(url)).status).toBe(401);
   expect((await get(url, `Bearer ${TOKEN}`)).status).toBe(200);
   expect((await get(own.url, `Bearer ${TOKEN}`)).status).toBe(404);
   expect((await fetch(`${url}/api/health`)).status).toBe(404);
-  await own.close();
+  await close();
   await expect(get(url, `Bearer ${TOKEN}`)).rejects.toThrow('fetch failed');
 });
 
