@@ -242,12 +242,12 @@ test('returns a running job to the queue when its process stops', async () => {
   await expect.poll(async () => (await findJobRows('returned'))[0]?.state).toBe('completed');
 });
 
-test('changes queues and schedules to what this version says, and writes nothing when they are so', async () => {
+test('changes what differs in queues and schedules, and writes nothing when nothing does', async () => {
   const older = createGreetingJob('changed', { queue: { retryLimit: 1 }, cron: '1 2 * * *' });
   await (await openProcess([older.job])).close();
-  const describe = async () => {
+  const readQueue = async () => {
     const { rows } =
-      await sql`select retry_limit, deletion_seconds, cron, queue.xmin as queue, schedule.xmin as schedule
+      await sql`select retry_limit, deletion_seconds, cron, queue.updated_on as queue, schedule.updated_on as schedule
       from pgboss.queue left join pgboss.schedule using (name) where queue.name = 'changed'`.execute(db);
     return rows;
   };
@@ -257,12 +257,12 @@ test('changes queues and schedules to what this version says, and writes nothing
     isDeletedWhenDone: true,
   });
   await (await openProcess([newer.job])).close();
-  const changed = await describe();
+  const changed = await readQueue();
   expect(changed).toMatchObject([{ retry_limit: 7, deletion_seconds: 60, cron: '3 4 * * *' }]);
   await (await openProcess([newer.job])).close();
-  expect(await describe()).toEqual(changed);
+  expect(await readQueue()).toEqual(changed);
   await (await openProcess([createGreetingJob('changed', { queue: { retryLimit: 7 } }).job])).close();
-  expect(await describe()).toMatchObject([{ cron: null }]);
+  expect(await readQueue()).toMatchObject([{ cron: null }]);
 });
 
 test('closes its connections when a queue cannot be created', async () => {
