@@ -113,13 +113,13 @@ export async function prepareDownload(portal: TestPortal, token: string) {
  * Ends a session, and makes calls with it.
  * @returns the calls that do not say that nobody is signed in, and the status of a download that the session prepared
  */
-export async function callAfter(portal: TestPortal, name: SessionEnd, rejecting: readonly Call[]) {
+export async function callAfter(portal: TestPortal, endName: SessionEnd, rejecting: readonly Call[]) {
   const { member, token } = await createMemberWithSession(portal);
   if ((await portal.call(getUser, { token })).status !== 200) throw new Error('there is no session');
   const download = await prepareDownload(portal, token);
-  const end: End = ends[name];
-  const { status = 200 } = (await end(portal, token, member)) ?? {};
-  if (status !== 200) throw new Error(`${name} failed with ${status}`);
+  const end: End = ends[endName];
+  const ended = await end(portal, token, member);
+  if (ended && ended.status !== 200) throw new Error(`${endName} failed with ${ended.status}`);
   const accepted: unknown[] = [];
   for (const call of rejecting) {
     const params = { id: 'none', candidate_type: 'employee' };
@@ -129,8 +129,8 @@ export async function callAfter(portal: TestPortal, name: SessionEnd, rejecting:
   return { accepted, download: await download() };
 }
 
-/** Time alone ends a session without its downloads, which last for minutes. */
-export const toRejection = (end: SessionEnd) => ({
+/** The outcome of `callAfter` when no call accepts the session. Its downloads last for minutes, unless more than time ends it. */
+export const expectedOutcome = (end: SessionEnd) => ({
   accepted: [],
   download: end === 'the end of its time' ? 200 : 404,
 });
