@@ -68,12 +68,17 @@ export function postmasterPid(dataDir: string): number {
   return pid;
 }
 
-/** Lets the clock of this process run fast until the end of the test, for those who wait for an owner to stop. */
-export function useFastClock(): void {
+/**
+ * Lets the clock of this process run fast until the end of the test, for those who wait for an owner to stop.
+ * @returns what restores the clock before that
+ */
+export function useFastClock(): () => void {
   const begin = Date.now();
   let calls = 0;
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => begin + 300 * (calls += 1));
-  onTestFinished(() => clock.mockRestore());
+  const restore = () => void clock.mockRestore();
+  onTestFinished(restore);
+  return restore;
 }
 
 interface ProcessOptions {

@@ -124,8 +124,9 @@ it('restarts a killed PostgreSQL each time, keeps every acknowledged row and own
     expect(await countKept(embedded.url)).toBe(round);
     expect(lost).toHaveLength(round);
   }
-  useFastClock();
+  const restoreClock = useFastClock();
   await expect(start(dataDir)).rejects.toThrow(`is in use by process ${process.pid}.`);
+  restoreClock();
   await embedded.stop();
   expect(() => postmasterPid(dataDir)).toThrow('no PostgreSQL runs');
 });
