@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { startWithoutDatabase } from './testing/start-without-database.ts';
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(['SIGHUP', 'SIGINT'] as const)(
   'a server that waits for its database ends on %s without a failure',
   async (signal) => {
     const server = await startWithoutDatabase('server/main.ts');
