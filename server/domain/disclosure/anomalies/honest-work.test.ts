@@ -11,7 +11,7 @@ import {
   toFullName,
 } from '#server/testing/look-ups.ts';
 
-// `honest-work.long.test.ts` has the work of others.
+// More cases: honest-work.long.test.ts.
 let portal: DetectingPortal;
 beforeAll(async () => {
   portal = await startDetectingPortal();

@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const bySurname = (surname: string) => byName(surname, FEW);
 const some = people.slice(1000, 1100);
 
-// `sweeps.long.test.ts` has other searches.
+// More cases: sweeps.long.test.ts.
 const sweeps = {
   'known full names': some.map((person) => byName(toFullName(person), FEW)),
   'whole numbers': some.map(({ phone }) => ({ type: 'phone', query: phone, ...FEW })),

@@ -91,7 +91,7 @@ it('opens a database of its own version', async () => {
   expect(await openPortalOn({ DATABASE_URL: database.url })).toBeUndefined();
 });
 
-/** The server, too, in the next test. */
+/** The server is in the test of the embedded database. */
 const PROGRAMS = ['scripts/rebuild-search.ts', 'server/worker.ts'];
 
 it('ends the worker and the search rebuild with the error message', async () => {
