@@ -111,6 +111,8 @@ describe.each(exportFormat.options)('as %s', (format) => {
       interrupted.resolve();
       portal.services.reads.primary.db = replica;
     }
+    // A download that begins now ends after the interrupted one has.
+    await exportFile(portal, school, { scope: 'uploaded', format });
     await portal.db
       .updateTable('prepared_export')
       .set({ expires_at: sql<Date>`expires_at - make_interval(secs => ${EXPORT_SECONDS})` })
