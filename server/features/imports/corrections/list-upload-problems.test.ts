@@ -45,7 +45,9 @@ async function preview(content = FILE) {
   const list = async () => (await listAll()).data;
   const listLeftOut = async () =>
     (await ask(listUploadProblems, { query: { layout, state: 'left_out' } })).body.data;
-  return { id, ask, layout, list, listAll, listLeftOut };
+  const change = async (row: number, body: object) =>
+    (await ask(correctUploadRow, { params: { row }, body: { layout, version: 0, ...body } })).body.data;
+  return { id, ask, layout, list, listAll, listLeftOut, change };
 }
 
 test('groups rows by the kind of their first problem, with the text that one correction replaces', async () => {
@@ -162,6 +164,40 @@ test('lists left-out rows by kind, and puts back all of a kind after other answe
   const undo = await ask(undoUploadCorrection, { params: { correction: back.data.correction } });
   expect(undo.body.data.counts).toMatchObject({ to_add: 1, rejected: 1, left_out: 5 });
   expect((await listLeftOut())[0]).toMatchObject({ kind, rows: 3 });
+});
+
+test('keeps the kind of a left-out row when its cells are corrected too, and when putting it back is undone', async () => {
+  const { ask, list, listLeftOut, change } = await preview();
+  const dates = (await list())[1];
+  const cells = [{ column: HIRED, text: '2021-02-28' }];
+  const leftOut = { kind: dates?.kind, rows: 2, first: [{ row: 2 }, { row: 3 }] };
+  await change(2, { cells, is_left_out: true });
+  const { correction: version } = await change(3, { is_left_out: true });
+  const corrected = await change(3, { version, cells, is_left_out: true });
+  expect(await listLeftOut()).toMatchObject([leftOut]);
+  const { correction } = await change(3, { version: corrected.correction });
+  expect(await listLeftOut()).toMatchObject([{ ...leftOut, rows: 1, first: [{ row: 2 }] }]);
+  await ask(undoUploadCorrection, { params: { correction } });
+  expect(await listLeftOut()).toMatchObject([leftOut]);
+});
+
+test('lists and puts back the rows that were left out without a problem', async () => {
+  const { ask, layout, listLeftOut, change } = await preview();
+  const cells = [
+    { column: 2, text: 'Jos' },
+    { column: PHONE, text: '08031234509' },
+  ];
+  const { correction: version } = await change(4, { cells });
+  await change(4, { version, is_left_out: true });
+  await change(2, { is_left_out: true });
+  const query = { layout, state: 'left_out', kind: '' };
+  const shown = (await ask(listUploadRows, { query })).body.data.data;
+  expect(shown.map(({ row }) => row)).toEqual([4]);
+  const body = { layout, kind: '', rows: 1, is_left_out: false };
+  const back = (await ask(leaveOutUploadRows, { body })).body;
+  expect(back.message).toBe(importTexts.correction.allRestored(1));
+  expect(back.data.counts).toMatchObject({ left_out: 1, corrected: 1 });
+  expect(await listLeftOut()).toMatchObject([{ rows: 1, first: [{ row: 2 }] }]);
 });
 
 test('undoes in batches, so that memory does not grow with the file', async () => {

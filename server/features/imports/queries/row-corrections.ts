@@ -32,7 +32,10 @@ export async function beginCorrection(tx: Runner, { upload, run }: UploadRun): P
   return begun?.correction;
 }
 
-/** Stores corrected rows, and what they were before, for an undo. */
+/**
+ * Stores corrected rows, and what they were before, for an undo. A row is left out with the kind of problem that it had
+ * before its correction. A row that is put back keeps its kind for an undo.
+ */
 export async function storeCorrections(
   tx: Runner,
   upload_id: number,
