@@ -59,7 +59,8 @@ it('moves a portal from DATABASE_URL to the embedded database and back, and save
   expect(listPhotoFiles(target.dataDir)).toEqual(listPhotoFiles(source.dataDir));
   const names = readdirSync(nightly);
   expect(names).toHaveLength(1);
-  for (const folder of [whileRunning, join(nightly, names[0] ?? '')]) {
+  const saved = join(nightly, names[0] ?? '');
+  for (const folder of [whileRunning, saved]) {
     const backup = openFolderBackup(folder);
     expect(await inspectBackup({ backup, signal })).toContain('is undamaged');
     const { tables } = await readManifest(backup, signal);
@@ -67,4 +68,9 @@ it('moves a portal from DATABASE_URL to the embedded database and back, and save
     const entries = tables.find(({ name }) => name === 'audit_entry')?.rows;
     expect(entries).toBeGreaterThan(before['audit_entry']?.length ?? 0);
   }
+  const restored = await restore(saved);
+  const { audit_entry, candidate } = await readEveryTable(restored.url);
+  expect(audit_entry?.length).toBeGreaterThan(before['audit_entry']?.length ?? 0);
+  expect(candidate).toEqual(before['candidate']);
+  expect(listPhotoFiles(restored.dataDir)).toEqual(listPhotoFiles(source.dataDir));
 }, 300_000);
