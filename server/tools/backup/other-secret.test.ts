@@ -9,7 +9,7 @@ import { startTestPortal } from '#server/testing/portal.ts';
 import { addAuthenticatorApp, computeCode } from '#server/testing/second-factors.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeFolder, makeTarget, toOptions } from '#server/testing/backup.ts';
-import { callCommand } from '#server/testing/command.ts';
+import { runCommand } from '#server/testing/command.ts';
 
 const WARNING = 'The secret of this portal is not that of the backup.';
 
@@ -22,7 +22,8 @@ async function saveWithAuthenticatorApp() {
   onTestFinished(() => portal.close());
   const account = await portal.newAccount();
   const { secret } = await addAuthenticatorApp(portal, account);
-  const { output } = await callCommand('backup', makeFolder(), settings);
+  const { code, output } = await runCommand('backup', makeFolder(), settings);
+  expect([code, output]).toEqual([0, expect.stringContaining('Saved in ')]);
   return { settings, account, totpSecret: secret, backup: /Saved in (\S+)\. /u.exec(output)?.[1] ?? '' };
 }
 
@@ -37,7 +38,7 @@ it('warns that authenticator apps do not work with another secret, and restores 
   const target = await makeTarget();
   const restored = { DATABASE_URL: target.url, DATA_DIR: target.dataDir };
   copyFileSync(join(settings.DATA_DIR, 'secret'), join(target.dataDir, 'secret'));
-  const same = await callCommand('restore', backup, restored);
+  const same = await runCommand('restore', backup, restored);
   expect([same.code, same.output]).toEqual([0, expect.not.stringContaining(WARNING)]);
   const portal = await startTestPortal(restored);
   onTestFinished(() => portal.close());

@@ -3,7 +3,6 @@ import { deleteCandidate, listCandidates, updateCandidate } from '#contract/call
 import { expectConsistent, makeTarget, withDatabase } from '#server/testing/backup.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import {
-  callMove,
   isWritable,
   move,
   moveUntil,
@@ -139,7 +138,7 @@ it('gives writes back while it continues after a kill, and ends as it would have
   await moveUntil({ source, target }, 'token:');
   expect(await isWritable(source)).toBe(true);
   await addCandidate(call, account.token);
-  const { code, output } = await callMove(target, settings);
+  const { code, output } = await spawnMove(target, settings);
   expect([code, output]).toEqual([0, expect.stringContaining(`keep the photos in DATA_DIR=${dataDir}`)]);
   expect(await readMovedTables(target)).toEqual(await readMovedTables(source));
 }, 180_000);
