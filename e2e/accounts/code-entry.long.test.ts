@@ -41,8 +41,7 @@ test('typing moves forward, Backspace back, and errors are shown', async ({ port
   await user.seeHeading(page, accountScreenTexts.registered);
 });
 
-test('a code expires after half an hour, until another is sent', async ({ portal, visit }) => {
-  const page = await visit({ isOwn: true });
+test('a code expires after half an hour, until another is sent', async ({ portal, page }) => {
   await page.clock.install();
   const account = await portal.newPending();
   await page.goto(screens.login(account.role));

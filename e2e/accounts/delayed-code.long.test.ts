@@ -9,8 +9,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
-test('a delayed code can be entered when it arrives', async ({ portal, visit }) => {
-  const page = await visit({ isOwn: true });
+test('a delayed code can be entered when it arrives', async ({ portal, page }) => {
   await page.clock.install();
   const account = await portal.newPending();
   await portal.mails.to(account.email);

@@ -6,7 +6,6 @@ const flags = [
   '--disable-domain-reliability',
   '--no-pings',
   '--disable-gpu', // without a graphics card, a process that imitates one takes a fifth of the time
-  '--process-per-site', // a new page of a context finds the scripts of the portal already compiled
   '--font-render-hinting=none', // text is equally wide on every machine
 ];
 

@@ -17,9 +17,8 @@ import { printedTexts } from '#web/shared/print/printed-texts.ts';
 
 test('a printed record shows its reference, its source, who printed it and the time of printing', async ({
   portal,
-  visit,
+  page,
 }) => {
-  const page = await visit({ isOwn: true });
   const company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const candidate = await addCandidate(portal.call, company.token, { name: 'Tamuno Briggs' });
   const { id } = candidate;

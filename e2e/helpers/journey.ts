@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { test as base } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { ContextPool } from '#e2e/browser/context-pool.ts';
 import { closeSharedBrowser, openSharedBrowser } from '#e2e/browser/shared-browser.ts';
 import { watchPolicy } from './watch-policy.ts';
 
@@ -21,8 +20,6 @@ export interface Visit {
    * screen.
    */
   preloads?: boolean;
-  /** Leaves the browser context to no later test, for what cannot be undone, such as a clock that is set. */
-  isOwn?: boolean;
 }
 
 /** Emulates the browser's data saver. */
@@ -48,36 +45,21 @@ export const test = base
     onCleanup(() => portal.close());
     return portal;
   })
-  .extend('contexts', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const contexts = new ContextPool(browser);
-    onCleanup(() => contexts.close());
-    return contexts;
-  })
-  .extend('visit', async ({ contexts, portal, task }, { onCleanup }) => {
+  .extend('visit', async ({ browser, portal, task }, { onCleanup }) => {
     const pages: Page[] = [];
-    const own = new Set<Page>();
     const violations: string[][] = [];
     onCleanup(async () => {
-      const isFailed = task.result?.state === 'fail';
-      if (isFailed) {
+      if (task.result?.state === 'fail') {
         const path = `${FAILURES}/${task.name.replaceAll(/\W+/gu, '-')}`;
         task.meta.attachments = await describeFailure(path, pages, portal.readLog());
       }
-      for (const page of pages)
-        await contexts.release(page.context(), { isReusable: !isFailed && !own.has(page) });
+      for (const page of pages) await page.context().close();
       if (violations.flat().length > 0)
         throw new Error(`The content security policy blocked:\n${violations.flat().join('\n')}`);
     });
     return async (options: Visit = {}) => {
-      const {
-        width = 1440,
-        height = 900,
-        motion = 'reduce',
-        hasDomain = false,
-        preloads = false,
-        isOwn = false,
-      } = options;
-      const context = await contexts.take({
+      const { width = 1440, height = 900, motion = 'reduce', hasDomain = false, preloads = false } = options;
+      const context = await browser.newContext({
         baseURL: hasDomain ? portal.url.replace('127.0.0.1', 'localhost') : portal.url,
         viewport: { width, height },
         reducedMotion: motion,
@@ -86,7 +68,6 @@ export const test = base
       const page = await context.newPage();
       if (!preloads) await saveData(page);
       pages.push(page);
-      if (isOwn) own.add(page);
       violations.push(watchPolicy(page));
       return page;
     };
