@@ -13,7 +13,7 @@ import { emailChangeScreenTexts as texts } from '#web/features/profile/email-cha
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { widths } from '#e2e/helpers/widths.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 import { newAddress, section, typeCode } from './email-change.ts';
 
 async function requestChange(page: Page, account: TestAccount, email: string) {
@@ -80,7 +80,7 @@ test('offers another attempt when the state cannot be loaded', async ({ portal, 
   await page.getByRole('button', { name: texts.change }).waitFor();
 });
 
-test.for(widths)('says what is wrong with an entry, %i wide', async (width, { portal, visit }) => {
+test.for(allWidths)('says what is wrong with an entry, %i wide', async (width, { portal, visit }) => {
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const email = newAddress();
   const page = await visit({ width });

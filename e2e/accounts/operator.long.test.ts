@@ -11,10 +11,10 @@ import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { widths } from '#e2e/helpers/widths.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 import { giveReason, LONG_NAME, openTab } from './operator-decisions.ts';
 
-test.for(widths)(
+test.for(allWidths)(
   'an operator sees unusual look-ups, stops them and allows them again, %i wide',
   async (width, { portal, visit }) => {
     const operator = await newOperator(portal);

@@ -13,7 +13,7 @@ import { teamTexts as texts } from '#web/features/members/team-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { widths } from '#e2e/helpers/widths.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
@@ -21,7 +21,7 @@ const NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test.for(widths)(
+test.for(allWidths)(
   'an owner stops the unusual look-ups of a colleague and allows them again, %i wide',
   async (width, { portal, visit }) => {
     const owner = await portal.newAccount();

@@ -8,11 +8,11 @@ import { missingPath } from '#e2e/helpers/paths.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { widths } from '#e2e/helpers/widths.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
-test.for(widths)('every public screen is valid and accessible, %i wide', async (width, { visit }) => {
+test.for(allWidths)('every public screen is valid and accessible, %i wide', async (width, { visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
   for (const path of listPublicScreens()) {
@@ -27,7 +27,7 @@ test.for(widths)('every public screen is valid and accessible, %i wide', async (
   expect(complaints).toEqual([]);
 });
 
-test.for(widths)(
+test.for(allWidths)(
   'the account screens are valid and accessible in all states, %i wide',
   async (width, { portal, visit }) => {
     const page = await visit({ width });

@@ -8,7 +8,7 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { widths } from '#e2e/helpers/widths.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 import { execute, openCall } from './api-reference.ts';
 
 /** Makes the page send a token with its calls. */
@@ -21,7 +21,7 @@ async function authorize(page: Page, token: string) {
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
 }
 
-test.for(widths)(
+test.for(allWidths)(
   'calls tried out in the API documentation change and read data, %i wide',
   async (width, { portal, visit }) => {
     const owner = await portal.newAccount();

@@ -15,7 +15,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { widths } from '#e2e/helpers/widths.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
@@ -34,7 +34,7 @@ import {
 const setting = securityScreenTexts.organization;
 const ADDRESS = getFieldLabel('address');
 
-test.for(widths)('keeps the edits of a profile, %i wide', async (width, { portal, visit }) => {
+test.for(allWidths)('keeps the edits of a profile, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
   const account = await createAskingCompany(portal);
   await user.openAs(page, account, screens.editProfile);
@@ -74,7 +74,7 @@ test('keeps the edits of a member who has to sign in with Google again', async (
   await user.seeNotice(page, profileTexts.updated.message);
 });
 
-test.for(widths)(
+test.for(allWidths)(
   'confirms that records are still correct after one confirmation, %i wide',
   async (width, { portal, visit }) => {
     const page = await visit({ width });
@@ -118,7 +118,7 @@ test('exports selected records as CSV after the confirmation', async ({ portal, 
   expect(file.suggestedFilename()).toMatch(/\.csv$/u);
 });
 
-test.for(widths)('an owner switches it on and off, %i wide', async (width, { portal, visit }) => {
+test.for(allWidths)('an owner switches it on and off, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
   const owner = await portal.newAccount();
@@ -137,7 +137,7 @@ test.for(widths)('an owner switches it on and off, %i wide', async (width, { por
   expect(complaints).toEqual([]);
 });
 
-test.for(widths)('imports a list and undoes it, %i wide', async (width, { portal, visit }) => {
+test.for(allWidths)('imports a list and undoes it, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
   const account = await createAskingCompany(portal);

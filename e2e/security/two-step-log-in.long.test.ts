@@ -39,7 +39,8 @@ test('leads back to the log-in when the challenge has expired', async ({ portal,
   await user.seeHeading(page, secondStepTexts.title);
 });
 
-test('logs in with a recovery code, which counts down', async ({ portal, page }) => {
+test('logs in with a recovery code, which counts down, on a phone', async ({ portal, visit }) => {
+  const page = await visit({ width: 390 });
   const account = await portal.newAccount();
   await user.openAs(page, account, screens.security);
   const { recoveryCodes } = await addAuthenticatorApp(portal, account);
