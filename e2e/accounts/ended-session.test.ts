@@ -45,7 +45,10 @@ test('restores edits and photo after the session ended and the same account logs
   expect(stored).toEqual({ address: CHANGED, photo_key: expect.any(String) });
 });
 
-test('edits survive a reload and are dropped on leaving', async ({ portal, page }) => {
+test('edits survive a reload and the opening of another record, and are dropped on leaving', async ({
+  portal,
+  page,
+}) => {
   const { token } = await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
   await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
@@ -56,7 +59,7 @@ test('edits survive a reload and are dropped on leaving', async ({ portal, page 
   await photo(page).waitFor();
   const { pathname, search } = new URL(page.url());
 
-  // Another record that is opened in the tab has edits of its own.
+  // Another record that is opened in the same tab does not show them.
   const other = await addCandidate(portal.call, token, { name: 'Uduak Essien' });
   await page.goto(`${screens.editData}?id=${other.id}`);
   await user.seeHeading(page, `${candidateScreenTexts.edit} ${other.name}`);

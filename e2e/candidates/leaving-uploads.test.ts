@@ -55,7 +55,7 @@ test('does not offer people who were stored while the user was on another screen
 });
 
 test.for(widths)(
-  'every screen confirms a log-out that loses queued entries, at %i px',
+  'every screen confirms a log-out that loses queued entries, and it removes the drafts of all tabs, at %i px',
   async (width, { portal, visit }) => {
     const page = await visit({ width });
     await openUpload(page, portal);

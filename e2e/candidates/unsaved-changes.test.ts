@@ -16,7 +16,7 @@ import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-te
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { asksBeforeReload, question, saveInTwoTabs, stay } from './unsaved-edits.ts';
 
-test('asks before unsaved edits are lost, and not when the record is unchanged, saved or deleted', async ({
+test('asks before leaving or a log-out loses edits to a record or the profile, and not when the record is unchanged, saved or deleted', async ({
   portal,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('asks before unsaved edits are lost, and not when the record is unchanged, 
   await page.getByRole('dialog').getByRole('button', { name: candidateScreenTexts.delete }).click();
   await user.seeHeading(page, candidateScreenTexts.allUpload);
 
-  // The profile asks too, and a log-out after the confirmation.
+  // The profile asks too, and the log-out follows the confirmation.
   await user.follow(page, navigationTexts.editProfile);
   await user.seeHeading(page, profileScreenTexts.title);
   await user.fill(page, ADDRESS, CHANGED);

@@ -16,7 +16,7 @@ import { RESULTS, test, TOTAL } from './long-named-people.ts';
 import { measureRows } from './measure-rows.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
-/** The narrowest tablet, where least fits; in the long run every kind. */
+/** The narrowest tablet, where least fits; every width in the long run. */
 const TABLETS = (isLongRun ? [640, 768, 1023] : [640]).map((width) => ({ width, height: 1024 }));
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 640 };

@@ -30,6 +30,7 @@ const seeState = (page: Page, state: keyof typeof certificateStateLabels) =>
   page.getByRole('heading', { level: 2, name: certificateStateLabels[state] }).waitFor();
 const readReference = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
+// 320 pixels, the narrowest width that screens support, leave the least room for a certificate.
 test.for(isLongRun ? [1440] : [320])(
   'a hirer issues a certificate by the keyboard, and the source withdraws it, at %i',
   async (width, { portal, visit }) => {

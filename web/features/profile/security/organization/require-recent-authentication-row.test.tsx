@@ -29,7 +29,7 @@ function open(isRequired: boolean) {
   return sent;
 }
 
-test('asks for confirmations after a question that names what they come before', async () => {
+test('lists the protected actions before it turns confirmation on', async () => {
   const sent = open(false);
   fireEvent.click(screen.getByRole('button', { name: texts.startAsking }));
   const dialog = within(await screen.findByRole('dialog', { name: texts.startAskingTitle }));
@@ -40,7 +40,7 @@ test('asks for confirmations after a question that names what they come before',
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('stops asking with one click', async () => {
+test('turns confirmation off with one click', async () => {
   const sent = open(true);
   fireEvent.click(screen.getByRole('button', { name: texts.stopAsking }));
   await expect.poll(() => sent).toEqual([{ required: false }]);
