@@ -8,6 +8,7 @@ import type { Imported } from '#contract/calls/imports.ts';
 import { listMissingPhotos } from '#contract/calls/bulk-photos.ts';
 import { formatDateTime } from '#contract/dates/format-date.ts';
 import { toPage } from '#contract/pages.ts';
+import { screens } from '#contract/screens.ts';
 import { photoTexts } from '#web/shared/photos/photo-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { stubServer } from '#web/testing/stub-server.ts';
@@ -62,8 +63,8 @@ test('links to nothing of an undone import', () => {
 test('leads to the changed rows of an import', () => {
   show(null, 4);
   screen.getByText(recentImportsTexts.seeChanged(4), { exact: false });
-  const link = screen.getByRole('link', { name: recentImportsTexts.decide });
-  expect(link.getAttribute('href')).toBe(
-    screen.getByRole('link', { name: recentImportsTexts.seeThis }).getAttribute('href'),
-  );
+  for (const name of [recentImportsTexts.decide, recentImportsTexts.seeThis])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+      `${screens.imports}?import=${imported.id}&rows=changes`,
+    );
 });
