@@ -15,9 +15,9 @@ import { progressTexts } from '#web/shared/imports/page/progress/progress-texts.
 import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import {
-  current,
   beginImport,
   column,
+  current,
   openImport,
   ready,
   sheet,
@@ -187,23 +187,4 @@ test('the preview says how many people have no status in a file that has a colum
   await registrar.uploadFile(page, { ...current, buffer });
   await main.getByText(words.withoutStatus(1)).waitFor();
   await expectValidScreen(page, 'a person without a status');
-});
-
-test('keeps each value of the first people below its header on a phone', async ({ portal, visit }) => {
-  const page = await visit({ width: 390, height: 844 });
-  await beginImport(portal, page);
-  const lines = [
-    'Name,Phone,Address,Date of Hire,Date Left,Reason for leaving',
-    'Ade Ola,08031234567,Ikeja,2019-03-04,,',
-    'Bisi Ojo,08031234568,Yaba,2020-05-06,2022-01-31,Moved to Jos',
-  ];
-  await registrar.uploadFile(page, { ...current, buffer: Buffer.from(lines.join('\n')) });
-  const region = page.getByRole('region', { name: words.first });
-  await region.waitFor();
-  const headers = await region.getByRole('columnheader').count();
-  expect(headers).toBe(7);
-  const rows = await region.getByRole('row').all();
-  const counts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').count()));
-  expect(counts).toEqual([headers, headers]);
-  await expectValidScreen(page, 'the first people');
 });
