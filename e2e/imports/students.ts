@@ -1,3 +1,4 @@
+import { isLongRun } from '#e2e/helpers/long-run.ts';
 import { createMessyStudents } from '#e2e/helpers/messy-students.ts';
 
 /**
@@ -6,7 +7,7 @@ import { createMessyStudents } from '#e2e/helpers/messy-students.ts';
  */
 export function createStudents(few = 60) {
   const all = createMessyStudents();
-  if (process.env['TEST_LONG']) return all;
+  if (isLongRun) return all;
   const lines = all.csv.split('\r\n').filter((line) => (Number.parseInt(line, 10) || 0) <= few);
   // Of the three repeated lines, one is of the student 500, who is left out.
   return {
