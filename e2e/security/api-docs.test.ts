@@ -15,7 +15,17 @@ const showOnly = (page: Page, { path }: Call) =>
     await route.fulfill({ json: { ...document, paths: { [path]: document.paths[path] } } });
   });
 
-// The whole page, and calls with a token, are in api-docs.long.test.ts.
+test('the API documentation with all calls opens without an error and sets the cookie', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await page.goto('/api/docs');
+  await page.getByRole('heading', { level: 1, name: 'HR Portal' }).waitFor();
+  await page.locator('.opblock').first().waitFor();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain('XSRF-TOKEN');
+  expect(complaints).toEqual([]);
+});
+
+// Calls with a token are in api-docs.long.test.ts.
 test('a call tried out in the API documentation is accepted', async ({ portal, page }) => {
   const { email, password, role } = await portal.newAccount();
   const complaints = watchConsole(page);
