@@ -21,7 +21,7 @@ const newCertificate = z
     phone: z._default(shownPhone, 'masked'),
     photo: z._default(z.boolean(), false),
     /** Chosen by the client, so that it can repeat a call whose reply was lost. */
-    idempotency_key: z.optional(z.uuid()),
+    idempotency_key: field.optionalText(100),
   })
   .check(
     z.refine(({ candidate_id, verification }) => (candidate_id === '') !== (verification === ''), {

@@ -84,7 +84,7 @@ async function readPhoto({ photos }: Services, key: string | null): Promise<Buff
 
 /** Identifies repetitions of a call: those with the same idempotency key that ask for the same. */
 function hashRequest({ body, purpose }: Context): Buffer | null {
-  if (body.idempotency_key === undefined) return null;
+  if (body.idempotency_key === '') return null;
   return createHash('sha256')
     .update(JSON.stringify([body, purpose]))
     .digest();

@@ -22,9 +22,7 @@ import { IssueButton } from './issue-button.tsx';
 import { issueTexts } from './issue-texts.ts';
 
 const ISSUE = toKey(issueCertificate);
-const anyKey: unknown = expect.stringMatching(
-  /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u,
-);
+const anyKey: unknown = expect.stringMatching(/^\d+(-\d+){3}$/u);
 const OPENED = 'The certificate';
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));

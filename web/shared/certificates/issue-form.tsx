@@ -5,7 +5,6 @@ import { issueCertificate } from '#contract/calls/certificates.ts';
 import { shownPhone, type ShownPhone } from '#contract/certificate.ts';
 import { toCertificateScreen } from '#contract/screens.ts';
 import { describePurpose } from '#contract/texts/purposes.ts';
-import { createUuid } from '#web/api/create-uuid.ts';
 import { hasCode } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
@@ -42,7 +41,7 @@ export function IssueForm({
   const client = useQueryClient();
   const navigate = useNavigate();
   // Pressing again after a lost reply issues no second certificate, unless it is to show or say something else.
-  const [idempotency_key] = useState(createUuid);
+  const [idempotency_key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const issuing = useMutation({
     mutationFn: async (values: Values) =>
       await send(issueCertificate, { body: { ...target, ...values, idempotency_key } }),

@@ -1,6 +1,5 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { stageUpload } from '#contract/calls/import-uploads.ts';
-import { createUuid } from '#web/api/create-uuid.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import type { WorkProgress } from '#web/shared/imports/page/import-step.ts';
 import { Pace } from '#web/shared/imports/page/pace.ts';
@@ -24,7 +23,7 @@ export async function uploadFile(
   { onSending, onSent }: UploadListener,
 ): Promise<{ id: string; rows: number }> {
   const pace = new Pace();
-  const id = createUuid();
+  const id = createId();
   let isSent = false;
   const { data } = await sendFile(
     stageUpload,
@@ -37,4 +36,13 @@ export async function uploadFile(
     signal,
   );
   return data;
+}
+
+/** Creates a random UUID. crypto.randomUUID exists only on secure origins. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }
