@@ -158,6 +158,23 @@ export default defineConfig({
       foreign.server,
       'The specified client is written from the specification alone.',
     ),
+    {
+      files: ['e2e/**/*.long.test.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              {
+                name: '#e2e/helpers/widths.ts',
+                importNames: ['widths'],
+                message: 'That is the desktop alone here: use allWidths.',
+              },
+            ],
+          },
+        ],
+      },
+    },
     // Tests of the browser's parts run in Node.
     { files: ['web/**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   ],

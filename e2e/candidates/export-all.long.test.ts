@@ -5,8 +5,9 @@ import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { spreadsheet, test } from './exporting-school.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 
-test.for([1440, 390])(
+test.for(allWidths)(
   'the export dialog is valid and accessible, %i wide',
   async (width, { school, visit }) => {
     const page = await visit({ width });

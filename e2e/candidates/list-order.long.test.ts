@@ -5,8 +5,9 @@ import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { byName, openList, order, PAGE, seeRows, test } from './ordered-people.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 
-test.for([1440, 390])(
+test.for(allWidths)(
   'filters the list and keeps the chosen order, at %i px',
   async (width, { account, visit }) => {
     const page = await visit({ width });

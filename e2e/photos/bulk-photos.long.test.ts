@@ -21,6 +21,7 @@ import {
   test,
   type Student,
 } from './missing-photos.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 
 test('reports unusable files, shrinks large photos and never stores doubtful ones unasked', async ({
   portal,
@@ -62,7 +63,7 @@ test('reports unusable files, shrinks large photos and never stores doubtful one
   expect(have.map(({ name }) => name)).toEqual([first.name]);
 });
 
-test.for([1440, 390])(
+test.for(allWidths)(
   'the screen of missing photos is valid in all states, %i wide',
   async (width, { portal, school, visit }) => {
     const page = await visit({ width });

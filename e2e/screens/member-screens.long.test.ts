@@ -18,6 +18,7 @@ import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 
 const longName = 'Oluwatobilobachukwuemekaabdulrasheed'.repeat(4);
 
@@ -35,7 +36,7 @@ const test = journey.extend('account', { scope: 'file' }, async ({ portal: { cal
 const closeDialog = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
-test.for([1440, 390])(
+test.for(allWidths)(
   'the search screens are valid and accessible, %i wide',
   async (width, { account, portal, visit }) => {
     const page = await visit({ width });
@@ -74,7 +75,7 @@ test.for([1440, 390])(
   },
 );
 
-test.for([1440, 390])(
+test.for(allWidths)(
   "the screens of an account's own data are valid and accessible, %i wide",
   async (width, { account, visit }) => {
     const page = await visit({ width });
@@ -120,7 +121,7 @@ test.for([1440, 390])(
   },
 );
 
-test.for([1440, 390])(
+test.for(allWidths)(
   'the upload screens are valid and accessible, %i wide',
   async (width, { portal, visit }) => {
     const page = await visit({ width });

@@ -8,6 +8,7 @@ import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { box, followNearestName, PEOPLE, searchButton, suggested, test } from './suggestions.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 
 test('a click picks a suggestion, and Enter searches for the typed text', async ({ account, page }) => {
   await user.openAs(page, account);
@@ -21,7 +22,7 @@ test('a click picks a suggestion, and Enter searches for the typed text', async 
   await user.seeHeading(page, searchScreenTexts.resultHeading('Adeye'));
 });
 
-test.for([1440, 390])(
+test.for(allWidths)(
   'the Search button searches for the typed text despite suggestions, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
@@ -90,7 +91,7 @@ test('search works when suggestions are refused or fail', async ({ account, page
   await registrar.getRow(page, PEOPLE[0][0]).waitFor();
 });
 
-test.for([1440, 390])(
+test.for(allWidths)(
   'offers the nearest name or street, fewer filters or another field without results, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });

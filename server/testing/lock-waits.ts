@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Reports whether any session waits for a lock. */
-export async function isAnyoneWaiting(db: Database): Promise<boolean> {
+/** Counts the database sessions that wait for a lock. */
+export async function countLockWaits(db: Database): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
+  return rows.length;
 }
 
 /** Counts the database sessions that wait for a lock of a session. */

@@ -7,7 +7,7 @@ import { refreshStatisticsJob } from '#server/domain/search/index/refresh-statis
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { newCandidate as candidate } from '#server/testing/closings.ts';
-import { isAnyoneWaiting } from '#server/testing/lock-waits.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import type { NewCandidate } from './candidate-store.ts';
 import type { Change } from './change.ts';
@@ -127,7 +127,7 @@ test('waits for a change in progress, and keeps its values as a version', async 
     const waiting = writeCandidates(portal.services, changeBy(owner), (other) =>
       other.update(id, { name: 'Ade Duru' }),
     );
-    await expect.poll(() => isAnyoneWaiting(portal.db)).toBe(true);
+    await expect.poll(() => countLockWaits(portal.db)).toBe(1);
     return { waiting };
   });
   await second.waiting;

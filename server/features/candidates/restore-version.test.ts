@@ -6,7 +6,7 @@ import { deleteCandidates } from '#server/domain/candidate-store/queries/delete-
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import { isAnyoneWaiting } from '#server/testing/lock-waits.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -33,7 +33,7 @@ test('restores no candidate that is deleted meanwhile', async () => {
     await deleteCandidates(tx, [portal.rowId(id)]);
     const restoring = restore(id);
     void restoring.finally(() => (isAnswered = true));
-    await expect.poll(async () => isAnswered || (await isAnyoneWaiting(portal.db))).toBe(true);
+    await expect.poll(async () => isAnswered || (await countLockWaits(portal.db)) > 0).toBe(true);
     return { restoring };
   });
   const { status, problem } = await restoring;

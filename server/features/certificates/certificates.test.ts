@@ -19,10 +19,12 @@ import { addProof, revokeProofs } from '#server/domain/assurance/queries/proofs.
 import { lookUpCertificate } from '#server/domain/certificates/queries/look-up-certificate.ts';
 import { eraseOldCertificates } from '#server/domain/certificates/queries/erase-certificates.ts';
 import { deleteOrganizationRow } from '#server/features/organization/queries/delete-organization.ts';
+import { longTransaction } from '#server/platform/db/connection/long-transaction.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { checkSignature } from '#server/testing/pdf/check-signature.ts';
 import { readPdf } from '#server/testing/pdf/read-pdf.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { newOperator } from '#server/testing/operators.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
@@ -499,11 +501,21 @@ describe('a repeated call', () => {
     return body.data.total;
   };
 
+  /** Makes calls that all have begun before the first of them issues anything. */
+  const issueAtOnce = (calls: ReadonlyArray<() => ReturnType<typeof issue>>) =>
+    longTransaction(portal.db, async (tx) => {
+      await tx.selectFrom('candidate').select('id').forUpdate().execute();
+      const replies = calls.map((call) => call());
+      await expect.poll(() => countLockWaits(portal.db)).toBe(calls.length);
+      return { replies };
+    });
+
   test('returns what the first has issued, also when both are sent at once', async () => {
     const candidate_id = await addClaimed(portal, company);
     const idempotency_key = crypto.randomUUID();
-    const replies = await Promise.all([1, 2, 3].map(() => issue(hirer, { candidate_id, idempotency_key })));
-    replies.push(await issue(hirer, { candidate_id, idempotency_key }));
+    const repeat = () => issue(hirer, { candidate_id, idempotency_key });
+    const { replies: atOnce } = await issueAtOnce([repeat, repeat, repeat]);
+    const replies = [...(await Promise.all(atOnce)), await repeat()];
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(replies.map(({ body }) => body.data.reference)).size).toBe(1);
     expect(await countIssued()).toBe(1);

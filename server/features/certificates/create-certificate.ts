@@ -13,7 +13,7 @@ interface Options {
   phone: ShownPhone;
   /** A JPEG picture. */
   photo: Buffer | null;
-  request_hash?: Buffer | null;
+  request_hash: Buffer | null;
 }
 
 /** Creates the certificate that an organisation issues. @returns its row */
@@ -21,7 +21,7 @@ export async function createCertificate(
   tx: Runner,
   { organization_id, member_id }: Actor,
   certified: Certified,
-  { phone, photo, request_hash = null }: Options,
+  { phone, photo, request_hash }: Options,
 ): Promise<CertificateRow> {
   const { facts, source_organization_id, candidate_id, verification_id, ...statement } = certified;
   const requester = (await findNamedOrganizations(tx, [organization_id])).get(organization_id);

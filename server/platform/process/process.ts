@@ -29,7 +29,8 @@ export function prepareProcess() {
 }
 
 /** Refuses arguments of a command that has none: `--help` must not start work. @throws StartupError */
-export function refuseArguments([first]: readonly string[] = process.argv.slice(2)): void {
+export function refuseArguments(): void {
+  const [, , first] = process.argv;
   if (first !== undefined)
     throw new StartupError(`This command takes no arguments, but was given ${first}. Nothing was changed.`);
 }

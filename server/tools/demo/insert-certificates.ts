@@ -42,7 +42,7 @@ export async function insertCertificates(
   tx: Runner,
   { school, company }: { school: Actor; company: Actor },
 ): Promise<void> {
-  const shown = { phone: 'masked', photo: null } as const;
+  const shown = { phone: 'masked', photo: null, request_hash: null } as const;
   const current = await certifyStudent(tx, school, { isCurrent: true });
   const former = await certifyStudent(tx, school, { isCurrent: false });
   const expired = await createCertificate(tx, company, former, shown);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { cancelUpload, followUpload, importUpload } from '#contract/calls/import-uploads.ts';
@@ -93,6 +93,13 @@ const countActiveJobs = async () => {
   return rows[0]?.count;
 };
 const school = () => portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+
+// The import of one test must not end in the next.
+afterEach(() =>
+  vi.waitFor(async () => {
+    if (await countActiveJobs()) throw new Error('an import still runs');
+  }, PATIENT),
+);
 
 /** Collects the outcomes of imports until the test ends. */
 function observeOutcomes() {
