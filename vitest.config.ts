@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { EnvironmentSequencer } from './scripts/test/environment-sequencer.ts';
 
 // oxlint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
@@ -6,7 +7,7 @@ export default defineConfig({
     include: ['{contract,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     globalSetup: 'server/testing/template.ts',
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, sequencer: EnvironmentSequencer },
     setupFiles: ['server/testing/setup.ts', 'web/testing/setup.ts'],
     maxWorkers: 3,
     // Loading the server anew for each of 190 files would take a third of the time.
