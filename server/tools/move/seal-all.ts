@@ -1,12 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { measureWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
 import { sealAudit } from '#server/domain/audit/seal-audit-job.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { toKysely } from '#server/tools/backup/to-kysely.ts';
-
-const LONGEST_MS = 20_000;
-const POLL_MS = 50;
+import { waitUntil } from './wait-until.ts';
 
 /**
  * Seals all audit entries of a database to which nothing is written. Otherwise the target would seal the rest at once, which would
@@ -15,15 +11,8 @@ const POLL_MS = 50;
  */
 export async function sealAll(client: pg.Client): Promise<void> {
   const db = toKysely(client);
-  const deadline = performance.now() + LONGEST_MS;
-  for (;;) {
+  await waitUntil(async () => {
     await sealAudit(db);
-    if ((await measureWaitingEntries(db, 1)).count === 0) return;
-    if (performance.now() > deadline)
-      throw new StartupError(
-        'The audit log cannot be sealed while an older transaction of the server of the source is open. End it, then run the ' +
-          'same command again.',
-      );
-    await setTimeout(POLL_MS);
-  }
+    return (await measureWaitingEntries(db, 1)).count === 0;
+  }, 'The audit log cannot be sealed while an older transaction of the server of the source is open. End it, then run the same command again.');
 }

@@ -1,12 +1,9 @@
 import type pg from 'pg';
-import { setTimeout } from 'node:timers/promises';
 import { OWNER_NAME } from '#server/platform/db/embedded/owner.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { waitUntil } from '#server/tools/move/wait-until.ts';
 import { forgetMovedTo } from './moved-to.ts';
 import { APPLICATION_NAME } from './to-move-url.ts';
-
-const SESSION_END_MS = 20_000;
-const POLL_MS = 50;
 
 const alterDatabase = async (client: pg.Client, change: string) => {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -55,16 +52,11 @@ async function readTime(client: pg.Client): Promise<string> {
 }
 
 /** Ends the sessions of others that were opened before `time`. @throws StartupError when one of them does not end */
-async function endSessions(client: pg.Client, time: string): Promise<void> {
-  const deadline = performance.now() + SESSION_END_MS;
-  while ((await signalSessions(client, time)) > 0) {
-    if (performance.now() > deadline)
-      throw new StartupError(
-        'A session of the database does not end. End it, then run the same command again.',
-      );
-    await setTimeout(POLL_MS);
-  }
-}
+const endSessions = (client: pg.Client, time: string): Promise<void> =>
+  waitUntil(
+    async () => (await signalSessions(client, time)) === 0,
+    'A session of the database does not end. End it, then run the same command again.',
+  );
 
 /** Tells the sessions of others that were opened before `time` to end. @returns how many there are */
 async function signalSessions(client: pg.Client, time: string): Promise<number> {
