@@ -13,17 +13,7 @@ import { importFilePath } from '#web/shared/imports/import-params.ts';
 import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
-import {
-  beginImport,
-  column,
-  current,
-  openImport,
-  ready,
-  sheet,
-  stored,
-  uploads,
-  words,
-} from './preview-files.ts';
+import { beginImport, current, openImport, sheet, stored, uploads, words } from './preview-files.ts';
 
 test('matches a column, chooses the date order and imports by keyboard alone', async ({ portal, page }) => {
   const complaints = watchConsole(page);
@@ -44,7 +34,6 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   await main.getByText(words.separated('semicolon')).waitFor();
   await user.seeAlert(page, words.missing(getFieldLabel('phone')));
   expect(await main.getByRole('button', { name: words.importChanges, exact: true }).isDisabled()).toBe(true);
-  await expectValidScreen(page, 'a column to match');
 
   await tabTo(page, main.getByRole('button', { name: words.takeColumn('Ref') }));
   await page.keyboard.press('Enter');
@@ -78,7 +67,7 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   expect(complaints).toEqual([]);
 });
 
-test('shows the first people on a phone, and asks to confirm a file without leaving dates', async ({
+test('a phone shows the first people and asks who is current, and the import survives Back, another tab and a wrong address', async ({
   portal,
   visit,
 }) => {
@@ -108,49 +97,26 @@ test('shows the first people on a phone, and asks to confirm a file without leav
   await confirm.check();
   expect(await all.isDisabled()).toBe(false);
 
-  // A status column tells who has left, and the rows are read again.
-  await main.getByRole('button', { name: words.chooseColumn }).click();
-  const isFocused = (element: Element) => element === document.activeElement;
-  expect(await column(page, 'Outcome').evaluate(isFocused)).toBe(true);
-  await column(page, 'Outcome').selectOption('leaving_status');
-  const label = getFieldLabel('end_date', { candidate_type: 'employee' });
-  await main.getByText(importTexts.row.leftWithoutDate('Resigned', label)).waitFor();
-  await main.getByText(words.inFile('with us')).waitFor();
-  expect(await confirm.count()).toBe(0);
-  expect(await main.getByRole('button', { name: words.import(1) }).isDisabled()).toBe(false);
-
-  // Without it, the confirmation is needed again.
-  await column(page, 'Outcome').selectOption('');
-  await all.waitFor();
-  expect(await all.isDisabled()).toBe(true);
-  await confirm.check();
-  await all.click();
-  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  await main.getByText(importTexts.notes.allCurrent(2)).waitFor();
-  expect(await stored(portal, account.organization_id)).toHaveLength(2);
-});
-
-test('an import survives Back, another tab and a wrong address', async ({ portal, page }) => {
-  const { account, main } = await beginImport(portal, page);
-  await registrar.uploadFile(page, ready);
   const address = page.url();
   expect(await main.locator('[aria-current=step]').textContent()).toContain(importPageTexts.step.import);
   await page.goBack();
   await page.getByRole('dialog').getByLabel('File to import').waitFor();
   await page.goForward();
-  await main.getByRole('button', { name: words.import(1) }).waitFor();
+  await confirm.check();
 
   const tab = await page.context().newPage();
   await tab.goto(address);
-  await tab.getByRole('button', { name: words.import(1) }).click();
+  await tab.getByLabel(words.confirmCurrent.employee(2)).check();
+  await tab.getByRole('button', { name: words.import(2) }).click();
   await tab
-    .getByText(importPageTexts.result({ candidate_type: 'employee', added: 1, skipped: 0, rejected: 0 }))
+    .getByText(importPageTexts.result({ candidate_type: 'employee', added: 2, skipped: 0, rejected: 0 }))
     .waitFor();
+  await tab.getByText(importTexts.notes.allCurrent(2)).waitFor();
   await expectValidScreen(tab, 'the result');
   await tab.close();
   await page.reload();
   await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  expect(await stored(portal, account.organization_id)).toHaveLength(1);
+  expect(await stored(portal, account.organization_id)).toHaveLength(2);
 
   await page.goto(importFilePath('nothing'));
   await main.getByText(importTexts.uploadGone).waitFor();

@@ -7,7 +7,6 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import { progressTexts } from '#web/shared/imports/page/progress/progress-texts.ts';
@@ -78,10 +77,4 @@ test('a long import continues after its call, a lost connection and a reload, an
     .select('name')
     .where('organization_id', '=', account.organization_id);
   expect(await stored.execute()).toEqual([{ name: 'Ade Ola' }]);
-
-  // The address shows the result again, and leads to another file.
-  await page.reload();
-  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  await user.follow(page, importPageTexts.importAnother);
-  await page.getByRole('dialog').getByLabel('File to import').waitFor();
 });

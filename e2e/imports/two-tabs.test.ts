@@ -5,7 +5,6 @@ import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { rowTexts } from '#web/shared/imports/page/preview/rows/row-texts.ts';
-import { structureTexts } from '#web/shared/imports/page/preview/structure-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { getCard, openPreview } from './two-tabs-preview.ts';
@@ -40,17 +39,4 @@ test('asks which change of a row to keep before it imports', async ({ portal, vi
     .where('organization_id', '=', other.account.organization_id)
     .execute();
   expect(stored).toEqual([{ phone: '08031234501' }]);
-});
-
-test('reads the rows again after another tab chose other sheets', async ({ portal, page }) => {
-  const other = await openPreview(portal, page);
-  const main = page.getByRole('main');
-  await getCard(page, 'Lagos', 2).waitFor();
-  await other.choose({ sheets: [1] });
-  await getCard(page, 'Lagos', 2).getByLabel('Phone').fill('08031234501');
-  await page.keyboard.press('Enter');
-  await user.seeAlert(page, importTexts.layoutChanged);
-  await getCard(page, null, 2).getByText(importTexts.row.noPhone('lost')).waitFor();
-  expect(await main.getByLabel(structureTexts.sheet('Lagos', 2)).isChecked()).toBe(false);
-  await expectValidScreen(page, 'rows of another layout');
 });

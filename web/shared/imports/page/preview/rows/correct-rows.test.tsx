@@ -4,8 +4,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { toPage } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { connectionLost, Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { CorrectRows } from './correct-rows.tsx';
 import { rowTexts } from './row-texts.ts';
 import { useRowCorrections } from './use-row-corrections.ts';
@@ -62,20 +65,27 @@ const names = {
   first: [{ ...row(9, ''), kind: 'names' }],
 };
 
-function Shown() {
+function Shown({ onOutdated }: { onOutdated: (feedback: StepMessage | null) => void }) {
   const [preview, setPreview] = useState(initial);
   const corrections = useRowCorrections(
     preview,
     (next) => setPreview((before) => ({ ...before, counts: next })),
-    () => undefined,
+    onOutdated,
   );
   return <CorrectRows preview={preview} corrections={corrections} disabled={false} />;
 }
 
-/** Shows the kinds of problems; `value` is what the cells of the first kind have in common. */
-function show({ value = null }: { value?: string | null } = {}) {
+/**
+ * Shows the kinds of problems; `value` is what the cells of the first kind have in common. `replies` take the place of the
+ * usual ones, by method and path below the upload, and may be changed while the rows are shown.
+ */
+function show({
+  value = null,
+  replies = {},
+}: { value?: string | null; replies?: Parameters<typeof stubServer>[0] } = {}) {
   let isLeftOut = false;
   const replaced: unknown[] = [];
+  const outdated: (StepMessage | null)[] = [];
   /** The list of kinds arrives after `until`, unless it `fails`. */
   const list = { until: Promise.resolve(), fails: false };
   const change = (leftOut: boolean, message: string) => () => {
@@ -84,7 +94,7 @@ function show({ value = null }: { value?: string | null } = {}) {
     return { message, data: { correction: 7, rows: 5, counts: after } };
   };
   const path = `/api/imports/uploads/${ID}`;
-  const { calls } = stubServer({
+  const stubbed: typeof replies = {
     [`GET ${path}/problems`]: async ({ query }) => {
       await list.until;
       if (list.fails) return new Rejection(503);
@@ -106,14 +116,19 @@ function show({ value = null }: { value?: string | null } = {}) {
       return change(true, importTexts.correction.replaced(5))();
     },
     [`DELETE ${path}/corrections/7`]: change(false, importTexts.correction.undone(5)),
-  });
+  };
+  for (const [call, reply] of Object.entries(replies)) stubbed[call.replace('…', path)] = reply;
+  const { calls } = stubServer(stubbed);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Shown />
+      <Shown onOutdated={(feedback) => outdated.push(feedback)} />
     </QueryClientProvider>,
   );
   const countCalls = (call: string) => calls.filter((made) => made === call.replace('…', path)).length;
-  return { countCalls, list, replaced };
+  const reply = (call: string, next: (typeof stubbed)[string]) => {
+    stubbed[call.replace('…', path)] = next;
+  };
+  return { countCalls, list, replaced, outdated, reply };
 }
 
 /** The element with the focus, unless it is lost. */
@@ -218,4 +233,69 @@ test('one correction replaces the text that all rows of a kind share', async () 
   expect(replaced).toEqual([{ layout: 'one', column: 2, where: 'whole', from: 'none', to: '08031234567' }]);
   expect(getFocused()?.contains(outcome)).toBe(true);
   await expect.poll(() => screen.queryByRole('heading', { level: 3, name: /^5 rows/u })).toBeNull();
+});
+
+const getPhone = (line: number) =>
+  within(
+    screen.getByRole('group', { name: recentImportsTexts.place({ sheet: null, line }) }),
+  ).getByLabelText<HTMLInputElement>('GSM');
+const enter = (line: number, text: string) => {
+  fireEvent.change(getPhone(line), { target: { value: text } });
+  const { form } = getPhone(line);
+  if (!form) throw new Error('no form');
+  fireEvent.submit(form);
+};
+const openFirst = async () => {
+  const group = await findGroup(/^5 rows/u);
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.open.rejected(5) }));
+  await group.findAllByLabelText('GSM');
+};
+
+test('what was typed in a row stays on another page, and when it cannot be saved', async () => {
+  const bodies: unknown[] = [];
+  const { reply } = show({
+    replies: {
+      'GET …/rows': ({ query }) => {
+        const page = Number(query.page ?? 1);
+        return toPage(page === 1 ? rows.slice(0, 3) : rows.slice(3), 25, { page, per_page: 20 });
+      },
+      'PUT …/rows/2': connectionLost,
+    },
+  });
+  await openFirst();
+  fireEvent.change(getPhone(2), { target: { value: '0803 123' } });
+  fireEvent.click(screen.getByRole('button', { name: recentImportsTexts.nextRows }));
+  await expect.poll(() => screen.getAllByLabelText('GSM')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: recentImportsTexts.previousRows }));
+  await expect.poll(() => screen.getAllByLabelText('GSM')).toHaveLength(3);
+  expect(getPhone(2).value).toBe('0803 123');
+
+  const place = recentImportsTexts.place({ sheet: null, line: 2 });
+  enter(2, '08031234567');
+  expect((await screen.findByRole('alert')).textContent).toContain(rowTexts.notSaved(place));
+  expect(getPhone(2).value).toBe('08031234567');
+  const corrected = importTexts.correction.corrected({ sheet: null, line: 2 });
+  reply('PUT …/rows/2', ({ body }) => {
+    bodies.push(body);
+    const row = { ...rows[0], state: 'corrected', version: 1, problems: [], kind: null };
+    return { message: corrected, data: { correction: 1, counts, row, offers: [] } };
+  });
+  enter(2, '08031234567');
+  await screen.findByText(corrected);
+  expect(bodies).toEqual([
+    { layout: 'one', version: 0, cells: [{ column: 2, text: '08031234567' }], is_left_out: false },
+  ]);
+});
+
+test('reads the rows again, and says so, when they were read in another layout meanwhile', async () => {
+  const { outdated } = show({
+    replies: {
+      'PUT …/rows/2': () => new Rejection(409, importTexts.layoutChanged, 'layout_changed'),
+    },
+  });
+  await openFirst();
+  enter(2, '08031234567');
+  await expect.poll(() => outdated).toHaveLength(1);
+  expect(outdated[0]?.lines).toEqual([importTexts.layoutChanged, rowTexts.readAgain]);
+  await expect.poll(() => getPhone(2).value).toBe('none');
 });

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
+import { previewTexts } from './preview-texts.ts';
+import { UploadPreview } from './upload-preview.tsx';
+
+const column = (name: string, field: ImportPreview['columns'][number]['field']) => ({
+  name,
+  field,
+  is_certain: true,
+  example: 'x',
+  examples: ['x'],
+  is_hidden: false,
+});
+/** Two people, in a file that has no organisation and does not tell who has left. */
+const initial: ImportPreview = {
+  id: '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f',
+  candidate_type: 'employee',
+  file_name: 'staff.csv',
+  kind: 'text',
+  sheet: null,
+  sheets: [],
+  further_sheets: 0,
+  delimiter: 'comma',
+  encoding: null,
+  header_lines: [1],
+  header_candidates: [],
+  rows: 2,
+  run: 1,
+  layout: 'one',
+  corrections: {},
+  remembered: null,
+  columns: [column('Name', 'name'), column('Phone', 'phone'), column('Outcome', null)],
+  missing: [],
+  dates: [],
+  suggestions: [],
+  questions: [],
+  tells_who_left: false,
+  without_status: 0,
+  organization: 'Okeho Foods',
+  constants: {},
+  counts: {
+    to_add: 2,
+    changed: 0,
+    known: 0,
+    repeated: 0,
+    rejected: 0,
+    other_type: 0,
+    corrected: 0,
+    left_out: 0,
+  },
+  discarded_corrections: 0,
+  hidden_rows: 0,
+  without_person: { count: 0, first: [] },
+  wrapped_rows: 0,
+  joined: { count: 0, first: [] },
+  first: [],
+};
+
+/** Shows a preview; `update` shows the next one, as after a correction. */
+function show(preview = initial) {
+  const onCorrect = vi.fn<(corrections: Corrections, feedback?: StepMessage) => Promise<boolean>>(() =>
+    Promise.resolve(true),
+  );
+  const onImport = vi.fn<() => void>();
+  const ignore = () => undefined;
+  const element = (shown: ImportPreview) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <UploadPreview
+        {...{ onCorrect, onImport }}
+        shown={{ preview: shown, corrections: shown.corrections }}
+        reading={null}
+        feedback={null}
+        onType={() => Promise.resolve(true)}
+        onCounts={ignore}
+        onReload={ignore}
+        onAnother={ignore}
+        onClose={ignore}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(element(preview));
+  return { onCorrect, onImport, update: (shown: ImportPreview) => rerender(element(shown)) };
+}
+
+const getConstant = (field: 'organization' | 'end_date') =>
+  screen.getByLabelText<HTMLInputElement>(getFieldLabel(field, { candidate_type: 'employee' }), {
+    selector: 'input',
+  });
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const getImport = () => screen.getByRole<HTMLButtonElement>('button', { name: previewTexts.import(2) });
+const getConfirm = () => screen.getByLabelText<HTMLInputElement>(previewTexts.confirmCurrent.employee(2));
+
+test('neither applies nor ignores a date that cannot be used', () => {
+  const { onCorrect, onImport } = show();
+  fireEvent.click(getConfirm());
+  const end = getConstant('end_date');
+  type(end, '13/13/2021');
+  fireEvent.blur(end);
+  fireEvent.click(getImport());
+  expect(document.activeElement).toBe(end);
+  expect(end.getAttribute('aria-invalid')).toBe('true');
+  expect(end.closest('details')?.hasAttribute('open')).toBe(true);
+  expect(onCorrect).not.toHaveBeenCalled();
+  expect(onImport).not.toHaveBeenCalled();
+});
+
+test('applies typed values and shows them before it imports', async () => {
+  const { onCorrect, onImport, update } = show({
+    ...initial,
+    tells_who_left: true,
+    constants: { end_date: '' },
+  });
+  type(getConstant('end_date'), '09/13/2021');
+  type(getConstant('organization'), '  Kwarra Mills ');
+  fireEvent.click(getImport());
+  await expect.poll(() => onCorrect.mock.calls).toHaveLength(1);
+  const constants = { organization: 'Kwarra Mills', end_date: '2021-09-13' };
+  expect(onCorrect).toHaveBeenCalledWith(
+    { constants },
+    { message: previewTexts.constants.used, lines: [], tone: 'success' },
+  );
+  expect(document.activeElement?.textContent).toContain(previewTexts.rows(2));
+  expect(onImport).not.toHaveBeenCalled();
+
+  const { organization } = constants;
+  update({ ...initial, tells_who_left: true, corrections: { constants }, constants, organization });
+  await expect.poll(() => getConstant('organization').value).toBe('Kwarra Mills');
+  fireEvent.click(getImport());
+  await expect.poll(() => onImport.mock.calls).toHaveLength(1);
+  expect(onCorrect).toHaveBeenCalledTimes(1);
+});
+
+test('shows the organisation of the account where the typed one is removed', async () => {
+  const constants = { organization: 'Kwarra Mills' };
+  const used = { ...initial, ...constants, tells_who_left: true, corrections: { constants }, constants };
+  const { onCorrect, update } = show(used);
+  type(getConstant('organization'), '');
+  fireEvent.click(getImport());
+  await expect.poll(() => onCorrect.mock.calls).toHaveLength(1);
+  expect(onCorrect.mock.calls[0]?.[0]).toEqual({ constants: {} });
+  update({ ...initial, tells_who_left: true });
+  await expect.poll(() => getConstant('organization').value).toBe('Okeho Foods');
+});
+
+test('asks again who is current once the rows are read in another way', async () => {
+  const { onCorrect, update } = show();
+  expect(getImport().disabled).toBe(true);
+  fireEvent.click(getConfirm());
+  expect(getImport().disabled).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: previewTexts.chooseColumn }));
+  const outcome = screen.getByLabelText(previewTexts.matchedTo('Outcome'));
+  expect(document.activeElement).toBe(outcome);
+  type(outcome, 'leaving_status');
+  await expect.poll(() => onCorrect.mock.calls).toHaveLength(1);
+  expect(onCorrect.mock.calls[0]?.[0]).toEqual({ columns: [{ column: 2, field: 'leaving_status' }] });
+
+  update({ ...initial, tells_who_left: true, layout: 'two' });
+  expect(screen.queryByLabelText(previewTexts.confirmCurrent.employee(2))).toBeNull();
+  expect(getImport().disabled).toBe(false);
+  update(initial);
+  expect(getConfirm().checked).toBe(false);
+  expect(getImport().disabled).toBe(true);
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listImports } from '#contract/calls/imports.ts';
+import { toPage } from '#contract/pages.ts';
+import { screens } from '#contract/screens.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { stubServer, toKey } from '#web/testing/stub-server.ts';
+import RecentImportsScreen from './recent-imports-screen.tsx';
+import { recentImportsTexts } from './recent-imports-texts.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('says that there are no imports yet, and leads to the upload', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  stubServer({ [toKey(listImports)]: () => toPage([], 0, { page: 1, per_page: 20 }) });
+  const router = createMemoryRouter([{ path: screens.imports, element: <RecentImportsScreen /> }], {
+    initialEntries: [screens.imports],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(recentImportsTexts.none);
+  // One of the tabs, and the button below the sentence.
+  const links = screen.getAllByRole('link', { name: navigationTexts.uploadData });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([screens.uploadData, screens.uploadData]);
+});
