@@ -46,7 +46,6 @@ test.for(widths)(
     await page.getByText(candidateListTexts.moreResults(COUNT_LIMIT), { exact: true }).waitFor();
     await page.getByText(candidateListTexts.firstOnly(COUNT_LIMIT)).waitFor();
     await page.getByText(listTexts.itemsShown(1, 20, COUNT_LIMIT, true)).waitFor();
-    await expectValidScreen(page, 'more than are counted');
 
     await user.press(page, 'Last page');
     await page.getByText(listTexts.itemsShown(41, 60, COUNT_LIMIT, true)).waitFor();

@@ -121,3 +121,49 @@ test('another page of the same search leaves the typed text', async () => {
   await act(() => router.navigate('/search?query=Ade&type=name&page=2'));
   expect(box.value).toBe('Bisi');
 });
+
+test('the type follows what is typed, and Enter searches by it', async () => {
+  const { write, submit, untilShown, type } = await openResults();
+  write('0803 555 1004');
+  expect(type.value).toBe('phone');
+  submit();
+  await untilShown('?query=0803+555+1004&type=phone');
+  // A text that may be a name is one.
+  write('Ota Efun Osogbo');
+  expect(type.value).toBe('name');
+  submit();
+  await untilShown('?query=Ota+Efun+Osogbo&type=name');
+});
+
+test('a type that is chosen for the same text searches again, with one entry in the history', async () => {
+  const { router, select, untilShown, type } = await openResults();
+  select('address');
+  await untilShown('?query=Ade&type=address');
+  expect(type.value).toBe('address');
+  await act(() => router.navigate(-1));
+  await untilShown('?query=Ade&type=name');
+});
+
+test('the arrow keys change the type alone, and Enter searches by it', async () => {
+  const { router, select, untilShown, type } = await openResults();
+  for (const by of ['phone', 'address']) {
+    fireEvent.keyDown(type, { key: 'ArrowDown' });
+    select(by);
+    expect(type.value).toBe(by);
+    expect(router.state.navigation.state).toBe('idle');
+    expect(router.state.location.search).toBe('?query=Ade&type=name');
+  }
+  fireEvent.keyDown(type, { key: 'Enter' });
+  await untilShown('?query=Ade&type=address');
+});
+
+test('a click on a suggested name searches for it', async () => {
+  const { write, untilShown, box } = await openResults();
+  write('Chio');
+  const findSuggested = () =>
+    screen.queryAllByRole('option').filter(({ textContent }) => textContent === SUGGESTED);
+  await waitFor(() => expect(findSuggested()).toHaveLength(1));
+  for (const option of findSuggested()) fireEvent.click(option);
+  await untilShown(`?query=${SUGGESTED.replace(' ', '+')}&type=name`);
+  expect(box.value).toBe(SUGGESTED);
+});

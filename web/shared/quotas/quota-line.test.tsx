@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { QuotaLeft } from '#contract/calls/quotas.ts';
+import { QuotaLine } from './quota-line.tsx';
+import { quotaLineTexts as texts } from './quota-line-texts.ts';
+import { quotaQuery } from './quota-queries.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const people: QuotaLeft['people'] = { left: 45, limit: 45, is_shared: false, retry_after: null };
+const exported: QuotaLeft['exports'] = { left: 25, limit: 25 };
+
+function showLine(quota: Partial<QuotaLeft>, exports = true) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(quotaQuery().queryKey, { people, exports: exported, ...quota });
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <QuotaLine exports={exports} />
+    </QueryClientProvider>,
+  );
+  return container.textContent;
+}
+
+test('says nothing while more than half is left', () => {
+  expect(showLine({ people: { ...people, left: 25 }, exports: { left: 13, limit: 25 } })).toBe('');
+});
+
+test('says how many people are left from half of them on', () => {
+  expect(showLine({ people: { ...people, limit: 44, left: 22 } })).toBe(texts.peopleLeft(22, 44));
+});
+
+test('says that all members share what is left', () => {
+  expect(showLine({ people: { ...people, left: 5, is_shared: true } })).toBe(texts.sharedLeft(5, 45));
+});
+
+test('says when people can be looked up again', () => {
+  const line = showLine({ people: { ...people, left: 0, retry_after: 3600 } });
+  expect(line).toMatch(new RegExp(`^${texts.noneLeft('.+')}$`, 'u'));
+});
+
+test('says how many exports are left, to those who may export', () => {
+  const quota = { exports: { left: 5, limit: 25 } };
+  expect(showLine(quota)).toBe(texts.exportsLeft(5, 25));
+  cleanup();
+  expect(showLine(quota, false)).toBe('');
+});
