@@ -47,7 +47,6 @@ test.for(widths)(
     const complaints = watchConsole(page);
     await user.openAs(page, account);
     await user.search(page, 'name', 'Qizwerux Folayan');
-    await expectValidScreen(page, 'an empty result');
     await user.follow(page, navigationTexts.checkClaim);
     expect(await page.getByLabel(texts.name).inputValue()).toBe('Qizwerux Folayan');
     await user.fill(page, texts.phone, '0807 771 2345');
@@ -72,7 +71,6 @@ test.for(widths)(
     await page.getByText(texts.waiting('Zenwata College'), { exact: false }).waitFor();
     await user.seeNotice(page, verificationTexts.asked('Zenwata College'));
     await expectFocus(page.getByRole('heading', { level: 1 }));
-    await expectValidScreen(page, 'a waiting request');
 
     const phone = await visit({ width: 390 });
     await phone.goto(toAnswerScreen(await readAnswerToken(portal, email)));
@@ -83,8 +81,6 @@ test.for(widths)(
     await user.press(phone, answerTexts.send);
     await phone.getByText(verificationTexts.answered).waitFor();
     await expectFocus(phone.getByRole('heading', { level: 1 }));
-    await phone.reload();
-    await user.seeHeading(phone, linkScreenTexts.settled);
 
     // The email to the asker leads to the answer.
     const { text } = await portal.mails.to(account.email);
@@ -122,7 +118,7 @@ async function answerByKeyboard(page: Page, turn: number) {
 }
 
 test.for(widths)(
-  'a registrar answers requests in every way without a mouse, and adds a person, at %i',
+  'the menu counts the requests, and a registrar answers them in every way without a mouse, and adds a person, at %i',
   async (width, { portal, visit }) => {
     const organization = 'Kestrel Farms';
     const phone = '0807 771 5432';
@@ -136,6 +132,14 @@ test.for(widths)(
     const complaints = watchConsole(page);
     await user.openAs(page, company, screens.requests);
     await expectValidScreen(page, 'the queue');
+    await user.openMenu(page);
+    const item = new RegExp(`^${menuTexts.requests} ?, ?${menuTexts.waiting(names.length)}$`, 'u');
+    await page
+      .getByRole('menuitem', { name: item })
+      .or(page.getByRole('link', { name: item }))
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await tabTo(page, page.getByRole('link', { name: names[0] }));
     await page.keyboard.press('Enter');
     for (const [at, reference] of references.slice(0, -1).entries()) {
@@ -158,28 +162,14 @@ test.for(widths)(
     await page.keyboard.type('End of contract');
     await page.keyboard.press('Enter');
     await page.getByText(requestScreenTexts.recorded).waitFor();
-    await expectValidScreen(page, 'an answered request');
-    await page.goto(screens.requests);
-    await page.getByText(requestScreenTexts.none.open).waitFor();
     expect(complaints).toEqual([]);
   },
 );
 
-test.for(widths)('the menu says how many requests are open, at %i', async (width, { portal, visit }) => {
-  const company = await addConfirmedCompany(portal);
-  await askRegistered(portal, await portal.newAccount(), company);
-  const page = await visit({ width });
-  await user.openAs(page, company);
-  await user.openMenu(page);
-  const name = new RegExp(`^${menuTexts.requests} ?, ?${menuTexts.waiting(1)}$`, 'u');
-  await page.getByRole('menuitem', { name }).or(page.getByRole('link', { name })).waitFor();
-  expect(await findViolations(page)).toEqual([]);
-});
-
 test('a person agrees on a phone before anybody is asked', async ({ portal, visit }) => {
   const account = await portal.newAccount();
   const email = 'office@amberleaf-ikeja.example';
-  const { reference, token } = await askPerson(portal, account, { email });
+  const { token } = await askPerson(portal, account, { email });
   const page = await visit({ width: 390 });
   await page.goto(toConsentScreen(token));
   await page.getByText(linkScreenTexts.consentHow(claimBody.organization), { exact: false }).waitFor();
@@ -187,6 +177,4 @@ test('a person agrees on a phone before anybody is asked', async ({ portal, visi
   await user.press(page, linkScreenTexts.agree);
   await page.getByText(verificationTexts.agreed).waitFor();
   expect(await readAnswerToken(portal, email)).not.toBe('');
-  await user.openAs(page, account, `${screens.verifications}/${reference}`);
-  await page.getByText(texts.waiting(claimBody.organization), { exact: false }).waitFor();
 });
