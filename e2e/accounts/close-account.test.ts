@@ -23,7 +23,6 @@ test.for(widths)('closes the account and keeps it, %i wide', async (width, { por
   const complaints = watchConsole(page);
   await user.openAs(page, account, screens.editProfile);
   await section(page).getByText(texts.intro(30)).waitFor();
-  await expectValidScreen(page, 'profile with sections');
   await section(page).getByRole('button', { name: texts.start }).click();
   const dialog = page.getByRole('dialog', { name: texts.confirmTitle });
   for (const line of texts.list({ candidates: 1, imports: 0 })) await dialog.getByText(line).waitFor();
@@ -51,7 +50,6 @@ test.for(widths)('closes the account and keeps it, %i wide', async (width, { por
   await user.follow(page, navigationTexts.viewData);
   await user.seePath(page, screens.viewData);
   await banner(page).getByText(sentence).waitFor();
-  await expectValidScreen(page, 'uploaded data of an account that is being closed');
   await banner(page).getByRole('button', { name: texts.keep }).click();
   await user.seeNotice(page, closingTexts.kept);
   await banner(page).waitFor({ state: 'detached' });

@@ -4,13 +4,12 @@ import { screens } from '#contract/screens.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
 import { queueName } from '#server/testing/domains.ts';
 import { newOperator } from '#server/testing/operators.ts';
-import { assuranceScreenTexts } from '#web/features/assurance/assurance-screen-texts.ts';
 import { operatorScreenTexts as texts } from '#web/features/operator/operator-screen-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { section, seeLevel } from './assurance-screen.ts';
+import { section } from './assurance-screen.ts';
 import { giveReason, LONG_NAME, openTab } from './operator-decisions.ts';
 
 const DOMAIN = 'sunbird.example';
@@ -59,15 +58,6 @@ test.for(widths)(
     await giveReason(page, texts.notThisName, 'The website names another company.');
     await user.seeNotice(page, operatorTexts.nameRefused);
     await names.getByText(texts.noNames).waitFor();
-
-    await user.openAs(page, honest, screens.assurance);
-    await seeLevel(page, 'name confirmed');
-    await page.getByText(assuranceScreenTexts.nameStates.confirmed, { exact: true }).last().waitFor();
-    await expectValidScreen(page, 'a confirmed name');
-    await user.openAs(page, doubtful, screens.assurance);
-    await seeLevel(page, 'domain verified');
-    await page.getByText(assuranceScreenTexts.reason('The website names another company.')).waitFor();
-    await expectValidScreen(page, 'a name that was refused');
     expect(complaints).toEqual([]);
   },
 );

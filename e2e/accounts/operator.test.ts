@@ -52,7 +52,6 @@ test.for(widths)(
     expect(file.suggestedFilename()).toMatch(/^registry-check-\d+\.jpg$/u);
     await page.keyboard.press('Escape');
     await user.press(page, texts.approveNamed(honest.name));
-    await expectValidScreen(page, 'approving a registry check');
     await page.getByRole('dialog').getByRole('button', { name: texts.approve, exact: true }).click();
     await user.seeNotice(page, operatorTexts.approved);
     await page.getByRole('button', { name: texts.approveNamed(honest.name) }).waitFor({ state: 'detached' });

@@ -6,7 +6,10 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
-test('an unverified account requests another code, verifies and logs in', async ({ portal, page }) => {
+test('an unverified account requests another code, pastes it, verifies and logs in', async ({
+  portal,
+  page,
+}) => {
   const account = await portal.newPending({ role: 'individual', name: 'Amina Yusuf' });
   const firstCode = extractCode(await portal.mails.to(account.email, 1));
 
@@ -22,7 +25,14 @@ test('an unverified account requests another code, verifies and logs in', async 
 
   await user.enterCode(page, firstCode);
   await user.seeAlert(page, accountScreenTexts.verifyFailed);
-  await user.enterCode(page, secondCode);
+  // Pasted from the email, with what surrounds it there.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${secondCode.toLowerCase()}\n`);
+  await page.getByRole('textbox', { name: 'Character 1 of 5' }).press('ControlOrMeta+V');
+  expect((await user.readCodeBoxes(page)).join('').toUpperCase()).toBe(secondCode);
+  const last = page.getByRole('textbox', { name: 'Character 5 of 5' });
+  await expect.poll(() => last.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
 
   await user.seePath(page, screens.registerSuccess);
   await user.seeHeading(page, accountScreenTexts.registered);

@@ -7,13 +7,13 @@ import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { widths } from '#e2e/helpers/widths.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { emailChangeScreenTexts as texts } from '#web/features/profile/email-change-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { newAddress, section, typeCode } from './email-change.ts';
 
-test.for(widths)('saves the profile with another email, %i wide', async (width, { portal, visit }) => {
+test.for(allWidths)('saves the profile with another email, %i wide', async (width, { portal, visit }) => {
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const email = newAddress();
   const page = await visit({ width });

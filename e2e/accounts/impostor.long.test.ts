@@ -12,7 +12,7 @@ import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-te
 import { getRow } from '#e2e/helpers/registrar.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { widths } from '#e2e/helpers/widths.ts';
+import { allWidths } from '#e2e/helpers/widths.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
 /** The persons on the records of the bank and of the organisation that calls itself like it. */
@@ -58,7 +58,7 @@ const look = (row: Locator) =>
       return { backgroundColor, borderTopStyle };
     });
 
-test.for(widths)(
+test.for(allWidths)(
   'an impostor who verifies a domain of their own stays neutral, %i wide',
   async (width, { portal, visit }) => {
     const domain = `umbrella-tree-jobs-${width}.example`;
