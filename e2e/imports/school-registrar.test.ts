@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { extractCode } from '#server/testing/mails.ts';
@@ -14,7 +13,6 @@ import { formTexts } from '#web/ui/form/form-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { listTexts } from '#web/ui/table/list-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
-import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
@@ -110,31 +108,8 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await user.press(page, formTexts.save);
   await user.seeNotice(page, candidateTexts.edited('student').message);
 
-  // Exports it from the uploaded data.
-  await page.goto(screens.viewData);
-  await user.searchUploaded(page, 'Adeniyi Bakare', 'name');
+  // A search shows it as corrected.
+  await page.goto(`${screens.searchResult}?type=name&query=Adeniyi+Bakare`);
   await user.seeHeading(page, searchScreenTexts.resultHeading('Adeniyi Bakare'));
   await registrar.getRow(page, wanted.name).getByText(candidateListTexts.left('31 Jul 2024')).waitFor();
-  await registrar.selectRow(page, wanted.name);
-  const exported = await user.download(page, () => user.press(page, exportScreenTexts.export));
-  await user.seeNotice(page, exportScreenTexts.exported);
-  expect(exported.suggestedFilename()).toBe(EXPORT_FILE_NAME);
-  const [header, line, ...rest] = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(header).toBe(
-    '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on,last_confirmed_on,verification,source',
-  );
-  expect(line).toContain(wanted.name);
-  expect(line).toMatch(
-    /,2019-09-21,2024-07-31,Graduated,[^,]+,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,not verified,"?Says .+, identity not confirmed · repeated \d.+$/u,
-  );
-  expect(rest).toEqual([]);
-
-  // Deletes it, so that no search finds it.
-  await user.press(page, candidateScreenTexts.delete);
-  await dialog.getByText(wanted.name).waitFor();
-  await dialog.getByRole('button', { name: candidateScreenTexts.delete }).click();
-  await user.seeNotice(page, candidateScreenTexts.someDeleted);
-  await expect.poll(() => registrar.getRow(page, wanted.name).count()).toBe(0);
-  await user.follow(page, candidateListTexts.back);
-  await page.getByText(candidateScreenTexts.uploadCount(file.added - 1)).waitFor();
 });

@@ -18,7 +18,7 @@ export const students = LAST.flatMap((last, row) =>
 export const BY_PHONE = 20;
 export const BY_NAME = 6;
 
-export const csv = ['Student Name,Phone Number,Address,Date of Entry']
+const csv = ['Student Name,Phone Number,Address,Date of Entry']
   .concat(students.map(({ name, phone }) => `${name},${phone},1 Isale Oja Okeho,2021-09-13`))
   .join('\n');
 

@@ -4,7 +4,6 @@ import { getUser } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
 import { securityTexts } from '#contract/texts/security.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
-import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -26,9 +25,7 @@ test.for(widths)('logs out other devices, %i wide', async (width, { portal, visi
   const others = [await logInFrom(FIREFOX), await logInFrom(SAFARI), await logInFrom('')];
   const page = await visit({ width });
   const complaints = watchConsole(page);
-  await user.openAs(page, account, screens.editProfile);
-  await user.follow(page, profileScreenTexts.security);
-  await user.seeHeading(page, securityScreenTexts.title);
+  await user.openAs(page, account, screens.security);
   await page.getByText('Safari on iPhone').waitFor();
   await expectValidScreen(page, 'security');
   await page.getByRole('button', { name: texts.logOutDevice('Firefox on Linux') }).click();

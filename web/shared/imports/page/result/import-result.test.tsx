@@ -49,7 +49,8 @@ function show(undone_at: string | null, changed = 0) {
 test('links to an import and to its candidates without a photo', async () => {
   show(null);
   screen.getByRole('link', { name: recentImportsTexts.seeThis });
-  expect(await screen.findByRole('link', { name: photoTexts.missing(2) })).toBeDefined();
+  const link = await screen.findByRole('link', { name: photoTexts.missing(2) });
+  expect(link.getAttribute('href')).toBe(`${screens.missingPhotos}?import=${imported.id}`);
 });
 
 test('links to nothing of an undone import', () => {
