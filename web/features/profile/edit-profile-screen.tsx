@@ -1,11 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  getStudentContacts,
-  type ProfileEmailChange,
-  setSourceContact,
-  setStudentContacts,
-} from '#contract/calls/profile.ts';
+import type { ProfileEmailChange } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
@@ -24,9 +18,8 @@ import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts
 import { ProfileQueryState } from './profile-query-state.tsx';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
-import { send } from '#web/api/send.ts';
-import { SettingSection } from './setting-section.tsx';
-import { sourceContactQuery } from './source-contact-query.ts';
+import { SourceContactSection } from './source-contact-section.tsx';
+import { StudentContactsSection } from './student-contacts-section.tsx';
 
 export const meta = () => screenMeta(profileScreenTexts.title);
 
@@ -85,27 +78,3 @@ export default function EditProfileScreen() {
     </>
   );
 }
-
-/** Shows the phone number and email address of the organisation with its records, or hides them. */
-const SourceContactSection = () => (
-  <SettingSection
-    texts={profileScreenTexts.sourceContact}
-    query={sourceContactQuery}
-    save={(shown) => send(setSourceContact, { body: { shown } })}
-  />
-);
-
-/** Whether the school hides the addresses and photos of its students from accounts without a confirmed name. */
-const studentContactsQuery = queryOptions({
-  queryKey: ['student contacts'],
-  queryFn: async ({ signal }) => (await send(getStudentContacts, {}, { signal })).data.hidden,
-});
-
-/** Hides the addresses and photos of a school's students from accounts without a confirmed name, or shows them. */
-const StudentContactsSection = () => (
-  <SettingSection
-    texts={profileScreenTexts.studentContacts}
-    query={studentContactsQuery}
-    save={(hidden) => send(setStudentContacts, { body: { hidden } })}
-  />
-);

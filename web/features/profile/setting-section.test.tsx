@@ -2,11 +2,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { getSourceContact } from '#contract/calls/profile.ts';
+import {
+  getSourceContact,
+  getStudentContacts,
+  setSourceContact,
+  setStudentContacts,
+} from '#contract/calls/profile.ts';
+import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { stubServer, toKey } from '#web/testing/stub-server.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 import { SettingSection } from './setting-section.tsx';
 import { sourceContactQuery } from './source-contact-query.ts';
+import { SourceContactSection } from './source-contact-section.tsx';
+import { StudentContactsSection } from './student-contacts-section.tsx';
 
 const texts = profileScreenTexts.sourceContact;
 
@@ -40,4 +48,45 @@ test('the box returns to what is stored when the choice is not saved', async () 
   fireEvent.click(box);
   saving.reject(new Error('No connection'));
   await vi.waitFor(() => expect([box.checked, box.disabled]).toEqual([true, false]));
+});
+
+test.each([
+  {
+    name: 'whom to ask',
+    Section: SourceContactSection,
+    read: getSourceContact,
+    stored: { shown: true },
+    change: setSourceContact,
+    sent: { shown: false },
+    label: profileScreenTexts.sourceContact.label,
+  },
+  {
+    name: 'the contacts of students',
+    Section: StudentContactsSection,
+    read: getStudentContacts,
+    stored: { hidden: false },
+    change: setStudentContacts,
+    sent: { hidden: true },
+    label: profileScreenTexts.studentContacts.label,
+  },
+])('saves the setting of $name', async ({ Section, read, stored, change, sent, label }) => {
+  const bodies: unknown[] = [];
+  stubServer({
+    [toKey(read)]: () => ({ data: stored }),
+    [toKey(change)]: ({ body }) => {
+      bodies.push(body);
+      return { message: 'Saved' };
+    },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Section />
+      <NoticeRegion />
+    </QueryClientProvider>,
+  );
+  const box = await screen.findByRole<HTMLInputElement>('checkbox');
+  expect(box.labels?.[0]?.textContent).toContain(label);
+  fireEvent.click(box);
+  await screen.findByText('Saved');
+  expect(bodies).toEqual([sent]);
 });
