@@ -296,6 +296,6 @@ test('reads the rows again, and says so, when they were read in another layout m
   await openFirst();
   enter(2, '08031234567');
   await expect.poll(() => outdated).toHaveLength(1);
-  expect(outdated[0]?.lines).toEqual([importTexts.layoutChanged, rowTexts.readAgain]);
+  expect(outdated).toEqual([{ message: importTexts.layoutChanged, lines: [rowTexts.readAgain] }]);
   await expect.poll(() => getPhone(2).value).toBe('none');
 });

@@ -13,7 +13,7 @@ import {
   undoUploadCorrection,
   type UploadRow,
 } from '#contract/calls/upload-rows.ts';
-import { describeFailure } from '#web/api/describe-failure.ts';
+import { describeFailure, listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { hasCode } from '#web/api/failure.ts';
 import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
@@ -86,7 +86,7 @@ export function useRowCorrections(
         return await request();
       } catch (error) {
         if (hasCode(error, ...OUTDATED)) {
-          const { message, lines } = describeFailure(error, sentence);
+          const [message = '', ...lines] = listFailureDetails(error);
           readAgain({ message, lines: [...lines, rowTexts.readAgain] });
         } else {
           showFailure(error, sentence);
