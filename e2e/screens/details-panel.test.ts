@@ -60,7 +60,7 @@ async function openResults(page: Page, account: TestAccount) {
   await registrar.selectRow(page, SECOND);
 }
 
-test('details open beside the list, which stays as it is, and close in every way', async ({
+test('details beside the results close in every way, leave a dialog its Escape, and stay in a narrower window', async ({
   reader,
   portal,
   page,
@@ -84,22 +84,43 @@ test('details open beside the list, which stays as it is, and close in every way
   await page.goForward();
   await seePanel(page, SECOND);
   await page.getByText(selectionTexts.selected(1)).waitFor();
-  for (const width of [1281, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await findOverflow(page)).toEqual([]);
-    await expectValidScreen(page, 'details beside the results');
-  }
+  expect(await findOverflow(page)).toEqual([]);
+  await page.setViewportSize({ width: 1281, height: 900 });
+  await expectValidScreen(page, 'details beside the results');
   // One search and one view of each person, however often these opened within seconds.
   const { body } = await portal.call(listActivity, { token: reader.token });
   const actions = body.data.data.map(({ action }) => action);
   expect(actions.filter((action) => action === 'search')).toHaveLength(1);
   expect(actions.filter((action) => action === 'view')).toHaveLength(2);
+
+  await getPanel(page).getByRole('button', { name: problemScreenTexts.report }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(isOpen(page)).toBe(true);
+
+  for (const width of [1100, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await getPanel(page).getByText(texts.detailsSections.other).waitFor();
+    expect(isOpen(page)).toBe(true);
+    expect(await findOverflow(page)).toEqual([]);
+  }
+  await expectValidScreen(page, 'details over the results');
+  await page.keyboard.press('Escape');
+  await seeClosed(page, SECOND);
+  await page.getByText(selectionTexts.selected(1)).waitFor();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDetails(page, FIRST);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await user.press(page, texts.closeDetails);
+  await seeClosed(page, FIRST);
+  await page.getByText(selectionTexts.selected(1)).waitFor();
   expect(complaints).toEqual([]);
 });
 
-test('details beside a list survive a reload, and open from a shared link', async ({
+test('details beside own data survive a reload, open from a shared link, and are printed alone', async ({
   owner,
-  visit,
   page,
 }) => {
   await user.openAs(page, owner, screens.viewData);
@@ -119,93 +140,34 @@ test('details beside a list survive a reload, and open from a shared link', asyn
   await user.press(tab, texts.closeDetails);
   await seeClosed(tab, FIRST);
   expect(new URL(tab.url()).pathname).toBe(screens.viewData);
+  await tab.setViewportSize({ width: 390, height: 900 });
+  await tab.goto(link);
+  await user.seePath(tab, screens.viewDetails);
+  await user.seeHeading(tab, SECOND);
 
-  const phone = await visit({ width: 390 });
-  await user.openAs(phone, owner, link);
-  await user.seePath(phone, screens.viewDetails);
-  await user.seeHeading(phone, SECOND);
-});
-
-test('shortcuts move from the open row, and Enter replaces the details', async ({ owner, page }) => {
-  await user.openAs(page, owner, RESULTS);
-  await getLink(page, FIRST).waitFor();
-  await page.keyboard.press('j');
-  const first = (await readFocus(page)) ?? '';
-  await page.keyboard.press('Enter');
-  await getPanel(page).getByText(texts.detailsSections.other).waitFor();
-  await page.keyboard.press('j');
-  const second = (await readFocus(page)) ?? '';
-  expect(second).not.toBe(first);
-  await page.keyboard.press('Enter');
-  const name = NAMES.find((one) => second === candidateListTexts.viewDetailsOf(one)) ?? '';
-  await seePanel(page, name);
-  await page.keyboard.press('k');
-  expect(await readFocus(page)).toBe(first);
-  await page.keyboard.press('x');
-  await page.getByText(selectionTexts.selected(1)).waitFor();
-});
-
-test('a dialog over the details takes Escape first', async ({ reader, page }) => {
-  await user.openAs(page, reader, RESULTS);
-  await openDetails(page, FIRST);
-  const report = getPanel(page).getByRole('button', { name: problemScreenTexts.report });
-  await report.click();
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(isOpen(page)).toBe(true);
-  await page.keyboard.press('Escape');
-  await seeClosed(page, FIRST);
-});
-
-test('printing prints the details alone, and leaves the list open', async ({ owner, page }) => {
-  await user.openAs(page, owner, screens.viewData);
-  await openDetails(page, FIRST);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 900 });
   await getPanel(page).getByText(printedTexts.by).waitFor();
-  expect(await page.getByRole('main').getByText(SECOND).isVisible()).toBe(false);
+  expect(await page.getByRole('main').getByText(FIRST).isVisible()).toBe(false);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
   expect(isOpen(page)).toBe(true);
 });
 
-test('a window that becomes narrower keeps the details, and the list with its selection', async ({
-  reader,
-  page,
-}) => {
-  await openResults(page, reader);
-  await openDetails(page, FIRST);
-  for (const width of [1100, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await getPanel(page).getByText(texts.detailsSections.other).waitFor();
-    expect(isOpen(page)).toBe(true);
-    expect(await findOverflow(page)).toEqual([]);
-    await expectValidScreen(page, 'details over the results');
-  }
-  await page.keyboard.press('Escape');
-  await seeClosed(page, FIRST);
-  await page.getByText(selectionTexts.selected(1)).waitFor();
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openDetails(page, FIRST);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await user.press(page, texts.closeDetails);
-  await seeClosed(page, FIRST);
-  await page.getByText(selectionTexts.selected(1)).waitFor();
-});
-
 test('below 1,280 pixels details have their own page, and the way back focuses the row', async ({
-  reader,
+  owner,
   page,
 }) => {
-  await user.openAs(page, reader);
-  for (const width of [390, 1279]) {
+  await user.openAs(page, owner, '/robots.txt');
+  for (const [width, list, back] of [
+    [390, RESULTS, candidateListTexts.backToResults],
+    [1279, screens.viewData, candidateListTexts.back],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(RESULTS);
+    await page.goto(list);
     await getLink(page, FIRST).press('Enter');
     await user.seePath(page, screens.viewDetails);
     await user.seeHeading(page, FIRST);
-    await page.getByRole('link', { name: candidateListTexts.backToResults, exact: true }).press('Enter');
+    await page.getByRole('link', { name: back, exact: true }).press('Enter');
     await seeClosed(page, FIRST);
   }
 });

@@ -6,6 +6,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { shortcutTexts as texts } from '#web/shell/shortcuts/shortcut-texts.ts';
 
@@ -14,7 +15,9 @@ const getTyped = (page: Page) =>
     document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null,
   );
 
-test('one searches, ticks and opens a row by shortcuts, which the menu turns off', async ({
+const getFocused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
+
+test('one searches, ticks, opens and changes rows by shortcuts, which the menu turns off', async ({
   portal,
   page,
 }) => {
@@ -36,7 +39,19 @@ test('one searches, ticks and opens a row by shortcuts, which the menu turns off
   await page.getByText('1 selected').waitFor();
   expect(await first.getByRole('checkbox').isChecked()).toBe(true);
   await page.keyboard.press('Enter');
-  await page.getByRole('complementary').waitFor();
+  const details = page.getByRole('complementary');
+  const getHeading = () => details.getByRole('heading').first().innerText();
+  await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
+  const opened = await getHeading();
+  // They move from the open row, and Enter replaces its details.
+  await page.keyboard.press('j');
+  const second = await getFocused(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(getHeading).not.toBe(opened);
+  await page.keyboard.press('k');
+  expect(await getFocused(page)).not.toBe(second);
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor({ state: 'detached' });
 
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: texts.title });
