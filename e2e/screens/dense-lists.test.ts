@@ -1,21 +1,27 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
+import { describePurpose } from '#contract/texts/purposes.ts';
+import { isLongRun } from '#e2e/helpers/long-run.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { confirmCorrectTexts } from '#web/features/candidates/uploaded/confirm-correct-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
+import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
+import { purposeChipTexts } from '#web/shared/purpose/purpose-chip-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { findOverflow } from './enlarge-text.ts';
 import { RESULTS, test, TOTAL } from './long-named-people.ts';
 import { countVisibleWords, measureRows } from './measure-rows.ts';
-import { enlargeText, findOverflow } from './enlarge-text.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
+/** The narrowest tablet, where least fits; every width in the long run. */
+const TABLETS = (isLongRun ? [640, 768, 1023] : [640]).map((width) => ({ width, height: 1024 }));
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 640 };
 
@@ -24,12 +30,49 @@ async function openResults(page: Page) {
   await page.getByText(candidateListTexts.resultCount(TOTAL)).waitFor();
 }
 
-test('twenty results are dense, and say each thing once, on a desktop and on a phone', async ({
+/** Expects a list on a tablet to scroll neither as a page nor within it, in rows that are as dense as on a desktop. */
+async function expectTabletToFit(page: Page) {
+  const where = page.url();
+  expect(await findOverflow(page), where).toEqual([]);
+  const scrolled = await page
+    .locator('main')
+    .locator('*')
+    .evaluateAll((all) =>
+      all
+        .filter((box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === 'auto')
+        .map(({ className }) => className),
+    );
+  expect(scrolled, where).toEqual([]);
+  expect(Math.max(...(await measureRows(page)).heights), where).toBeLessThanOrEqual(72);
+}
+
+/** Selects the first result, which moves nothing, and expects the count and the purpose in reach. */
+async function selectResult(page: Page) {
+  const { top } = await measureRows(page);
+  await page.locator('tbody').getByRole('checkbox').first().check();
+  await page.getByText(selectionTexts.selected(1)).waitFor();
+  expect((await measureRows(page)).top).toBe(top);
+  await page
+    .getByRole('status')
+    .filter({ hasText: candidateListTexts.resultCount(TOTAL) })
+    .waitFor();
+  await page.getByRole('button', { name: purposeChipTexts.change(describePurpose(null)) }).click();
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+async function clearSelection(page: Page) {
+  await user.press(page, selectionTexts.clear);
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Select all rows');
+}
+
+test('twenty results are dense, and while one is selected, the count and the purpose stay in reach', async ({
   company,
   visit,
 }) => {
   const page = await visit(DESKTOP);
-  await user.openAs(page, company);
+  await user.openAs(page, company, '/robots.txt');
   await openResults(page);
   const desktop = await measureRows(page);
   expect(desktop.heights).toHaveLength(PAGE_SIZE);
@@ -37,7 +80,22 @@ test('twenty results are dense, and say each thing once, on a desktop and on a p
   expect(desktop.inWindow).toBeGreaterThanOrEqual(8);
   const words = await countVisibleWords(page);
   expect(words.toSorted((a, b) => a - b)[PAGE_SIZE / 2]).toBeLessThanOrEqual(20);
-  await expectValidScreen(page, 'dense results');
+  await selectResult(page);
+  await clearSelection(page);
+  const employees = page.getByRole('button', { name: searchScreenTexts.quickFilters.employees });
+  await employees.press('Enter');
+  await expect.poll(() => employees.getAttribute('aria-pressed')).toBe('true');
+  await page.getByText(candidateListTexts.resultCount(TOTAL)).waitFor();
+  await expectValidScreen(page, 'dense results, one chip on');
+
+  for (const size of TABLETS) {
+    await page.setViewportSize(size);
+    await openResults(page);
+    await expectTabletToFit(page);
+    await selectResult(page);
+    expect(await findOverflow(page)).toEqual([]);
+    await clearSelection(page);
+  }
 
   await page.setViewportSize(PHONE);
   await openResults(page);
@@ -45,7 +103,9 @@ test('twenty results are dense, and say each thing once, on a desktop and on a p
   expect(phone.top).toBeLessThanOrEqual(300);
   expect(Math.max(...phone.heights)).toBeLessThanOrEqual(110);
   expect(phone.bottom - phone.top).toBeLessThanOrEqual(2300);
-  await expectValidScreen(page, 'dense results');
+  await selectResult(page);
+  await expectValidScreen(page, 'results with a selection');
+  await clearSelection(page);
 
   await page.setViewportSize(SMALL_PHONE);
   await openResults(page);
@@ -53,53 +113,8 @@ test('twenty results are dense, and say each thing once, on a desktop and on a p
   expect(Math.max(...(await measureRows(page)).heights)).toBeLessThanOrEqual(110);
 });
 
-test('a press on a chip filters the results, and another shows everybody again', async ({
-  company,
-  portal,
-  page,
-}) => {
-  const school = await portal.newAccount({ role: 'school' });
-  const student = { candidate_type: 'student', parent_sponsor_name: 'Ada Obi', org_name: 'unknown' } as const;
-  await addCandidate(portal.call, school.token, { ...student, name: 'Yetunde Eniolorunda' });
-  await addCandidate(portal.call, school.token, { name: 'Bolaji Eniolorunda' });
-  await user.openAs(page, company, `${screens.searchResult}?type=name&query=Eniolorunda`);
-  await page.getByText(candidateListTexts.resultCount(2)).waitFor();
-  const { quickFilters: texts } = searchScreenTexts;
-  const chip = (name: string) => page.getByRole('button', { name, exact: true });
-  await chip(texts.students).press('Enter');
-  await registrar.getRow(page, 'Bolaji').waitFor({ state: 'detached' });
-  expect(await chip(texts.students).getAttribute('aria-pressed')).toBe('true');
-  await chip(texts.employees).press('Enter');
-  await registrar.getRow(page, 'Yetunde').waitFor({ state: 'detached' });
-  expect(await chip(texts.students).getAttribute('aria-pressed')).toBe('false');
-  await expectValidScreen(page, 'a chip that is on');
-  await chip(texts.employees).press('Enter');
-  await page.getByText(candidateListTexts.resultCount(2)).waitFor();
-  expect(new URL(page.url()).searchParams.get('candidate_type')).toBeNull();
-});
-
-test('coming back from details to own data focuses the row', async ({ company, visit }) => {
-  const page = await visit({ width: 1279 });
-  await user.openAs(page, company, screens.viewData);
-  const link = page.getByRole('link', {
-    name: candidateListTexts.viewDetailsOf('Taiwo Oyenekanmi'),
-    exact: true,
-  });
-  await link.press('Enter');
-  await user.seeHeading(page, 'Taiwo Oyenekanmi');
-  await page.getByRole('link', { name: candidateListTexts.back, exact: true }).press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
-    .toBe(candidateListTexts.viewDetailsOf('Taiwo Oyenekanmi'));
-});
-
-test('own data begins near the top, and a selection moves nothing and covers nothing', async ({
-  company,
-  visit,
-}) => {
-  const page = await visit(DESKTOP);
-  await user.openAs(page, company, screens.viewData);
-  await page.getByText(candidateScreenTexts.uploadCount(TOTAL)).waitFor();
+/** Expects the columns in their order, with short values that take one line and reach no next column. */
+async function expectColumns(page: Page) {
   const { columns } = candidateListTexts;
   const { name, type, organization, phone, address, since, left, action } = columns;
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
@@ -111,6 +126,42 @@ test('own data begins near the top, and a selection moves nothing and covers not
     expect(inner?.height, text).toBeLessThan(24);
     expect((inner?.x ?? 0) + (inner?.width ?? 0), text).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
   }
+}
+
+/** Expects the words of the actions beside their icons, within the width of a phone. */
+async function expectWordsOfActions(page: Page) {
+  expect(await findOverflow(page)).toEqual([]);
+  const { edit, delete: remove } = candidateScreenTexts;
+  for (const text of [edit, confirmCorrectTexts.shortButton, exportScreenTexts.export, remove]) {
+    const word = page.getByRole('main').getByText(text, { exact: true });
+    expect((await word.boundingBox())?.width, text).toBeGreaterThan(20);
+  }
+}
+
+/** Expects the actions without a selection in a menu, disabled, for the keyboard too. */
+async function expectActionsMenu(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const menu = button(candidateScreenTexts.actions);
+  await menu.press('Enter');
+  for (const name of [confirmCorrectTexts.button, exportScreenTexts.export, candidateScreenTexts.delete])
+    expect(await button(name).isDisabled(), name).toBe(true);
+  await expectValidScreen(page, 'the menu of actions');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await user.seeAlert(page, candidateScreenTexts.onlyOneToEdit);
+  await button(candidateScreenTexts.edit).press('Escape');
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await button(candidateScreenTexts.edit).count()).toBe(0);
+}
+
+test('own data begins near the top, and a selection moves nothing, covers nothing and shows its actions', async ({
+  company,
+  visit,
+}) => {
+  const page = await visit(DESKTOP);
+  await user.openAs(page, company, screens.viewData);
+  await page.getByText(candidateScreenTexts.uploadCount(TOTAL)).waitFor();
+  await expectColumns(page);
   for (const [size, top, inWindow, height, listTop] of [
     [DESKTOP, 260, 9, 72, 116],
     [PHONE, 330, 4, 110, 112],
@@ -127,7 +178,9 @@ test('own data begins near the top, and a selection moves nothing and covers not
     await registrar.selectRow(page, 'Taiwo Oyenekanmi');
     await page.getByText(selectionTexts.selected(1)).waitFor();
     expect((await measureRows(page)).top).toBe(rows.top);
-    await expectValidScreen(page, 'own data with a selection');
+    // member-screens.test.ts checks the same on a phone.
+    if (size === DESKTOP) await expectValidScreen(page, 'own data with a selection');
+    else await expectWordsOfActions(page);
     await page.getByRole('main').locator('tbody tr').last().scrollIntoViewIfNeeded();
     const remove = page.getByRole('button', { name: candidateScreenTexts.delete, exact: true });
     await expect.poll(async () => (await page.locator('thead').boundingBox())?.y).toBe(listTop);
@@ -138,20 +191,14 @@ test('own data begins near the top, and a selection moves nothing and covers not
   }
   await page.setViewportSize(SMALL_PHONE);
   expect(await findOverflow(page)).toEqual([]);
-});
+  await registrar.selectRow(page, 'Taiwo Oyenekanmi');
+  await expectWordsOfActions(page);
+  await user.press(page, selectionTexts.clear);
 
-test('lists with a selection do not scroll sideways with text of 200 % on a phone', async ({
-  company,
-  visit,
-}) => {
-  const page = await visit(PHONE);
-  await enlargeText(page);
-  await user.openAs(page, company, screens.viewData);
-  for (const path of [RESULTS, screens.viewData]) {
-    await page.goto(path);
-    await registrar.getRow(page, 'Taiwo Oyenekanmi').waitFor();
-    expect.soft(await findOverflow(page), path).toEqual([]);
-    await registrar.selectRow(page, 'Taiwo Oyenekanmi');
-    expect.soft(await findOverflow(page), `${path} with a selection`).toEqual([]);
+  for (const size of TABLETS) {
+    await page.setViewportSize(size);
+    await expectTabletToFit(page);
   }
+  await page.setViewportSize(DESKTOP);
+  await expectActionsMenu(page);
 });
