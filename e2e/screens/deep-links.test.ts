@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
-import { endSession } from '#e2e/helpers/end-session.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { guardTexts } from '#web/features/accounts/guard/guard-texts.ts';
@@ -12,12 +11,26 @@ import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
-test('a log-in opens the record that was requested before it, once', async ({ portal, page }) => {
+/** Logs in on the screen of an account's log-in. */
+async function logInAgain(page: Page, account: TestAccount) {
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+}
+
+test('a log-in opens the record that was requested before it, and no screen from before a log-out', async ({
+  portal,
+  page,
+}) => {
   const account = await portal.newAccount({ role: 'school' });
   const { id } = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
   await page.goto(`${screens.viewDetails}?id=${id}`);
   await user.seePath(page, screens.home);
   await user.seeAlert(page, guardTexts.logInFirst);
+  expect(calls, 'asked for before the guard').toEqual([]);
   await user.follow(page, navigationTexts.login);
   await page.getByRole('radio', { name: accountScreenTexts.roleNames.school }).check();
   await user.press(page, accountScreenTexts.continue);
@@ -25,54 +38,28 @@ test('a log-in opens the record that was requested before it, once', async ({ po
   await user.seeHeading(page, 'Uduak Essien');
   expect(new URL(page.url()).search).toBe(`?id=${id}`);
 
-  await user.logOut(page);
-  await page.goto(screens.login('school'));
-  await user.enterLogin(page, account);
-  await user.seeWelcome(page);
-});
-
-test('a log-out clears the previously opened screen', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await user.openAs(page, account);
   await page.evaluate(() => sessionStorage.setItem('return_to', '/view-data'));
   await user.logOut(page);
-  await page.goto(screens.login(account.role));
-  await user.enterLogin(page, account);
+  await logInAgain(page, account);
   await user.seeWelcome(page);
-});
 
-test('going back after a log-out does not set the next log-in’s target', async ({ portal, page }) => {
-  // The first path of the document, one reached by navigation, and one with the fragment of the skip link.
-  for (const leave of [
-    () => page.goto(screens.viewData),
-    () => user.follow(page, navigationTexts.uploadData),
-    () => page.goto(`${screens.viewData}#main`),
-  ]) {
-    const account = await portal.newAccount();
-    await user.openAs(page, account);
-    await leave();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await user.logOut(page);
-    await page.goBack();
-    await user.seePath(page, screens.home);
-    expect(await page.getByText(guardTexts.logInFirst).count()).toBe(0);
-    await page.goto(screens.login(account.role));
-    await user.enterLogin(page, account);
-    await user.seeWelcome(page);
-    expect(new URL(page.url()).pathname).toBe(screens.welcome);
-  }
-});
-
-test('the next log-in opens the path that was requested after a log-out', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await user.openAs(page, account, screens.viewData);
-  await user.seeHeading(page, candidateScreenTexts.allUpload);
+  // What is requested after the log-out is a target, with the fragment of the skip link too.
   await user.logOut(page);
   await page.goto(`${screens.viewData}#main`);
   await user.seePath(page, screens.home);
-  await page.goto(screens.login(account.role));
-  await user.enterLogin(page, account);
+  await logInAgain(page, account);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
+
+  // Going back to it after a log-out is not.
+  await page.goto(`${screens.viewData}#main`);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
+  await user.logOut(page);
+  await page.goBack();
+  await user.seePath(page, screens.home);
+  expect(await page.getByText(guardTexts.logInFirst).count()).toBe(0);
+  await logInAgain(page, account);
+  await user.seeWelcome(page);
+  expect(new URL(page.url()).pathname).toBe(screens.welcome);
 });
 
 test('a new account opens the requested screen after verifying its email', async ({ portal, page }) => {
@@ -87,47 +74,4 @@ test('a new account opens the requested screen after verifying its email', async
   await user.press(page, accountScreenTexts.continue);
   await user.enterLogin(page, account);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
-});
-
-/** Ends the session of an open screen on the server, and holds back the scripts of the log-in that follows. */
-async function reopenWithoutSession(portal: TestPortal, page: Page) {
-  await user.openAs(page, await portal.newAccount({ role: 'school' }), screens.viewData);
-  await user.seeHeading(page, candidateScreenTexts.allUpload);
-  await endSession(page, portal);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const isHeld = page.waitForRequest('**/assets/login-screen*');
-  await page.route('**/assets/login-screen*', (route) => isReleased.then(() => route.continue()));
-  await page.reload();
-  await isHeld;
-  return release;
-}
-
-/** Runs the loaders of the current screen again, as the router does after a change. */
-const reload = (page: Page) =>
-  page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { revalidate: () => Promise<void> };
-    };
-    void router.revalidate();
-  });
-
-test.for(['the guard', 'the loader'])(
-  'another account does not return to the screen where a session ended, and %s leads to its log-in',
-  async (redirect, { portal, page }) => {
-    const release = await reopenWithoutSession(portal, page);
-    if (redirect === 'the loader') await reload(page);
-    release();
-    await user.seePath(page, screens.login('school'));
-    await user.enterLogin(page, await portal.newAccount({ role: 'school' }));
-    await user.seeWelcome(page);
-  },
-);
-
-test('a log-in never redirects to another site', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await page.goto(screens.login(account.role));
-  await page.evaluate(() => sessionStorage.setItem('return_to', '//example.com/welcome'));
-  await user.enterLogin(page, account);
-  await user.seeWelcome(page);
-  expect(new URL(page.url()).origin).toBe(portal.url);
 });
