@@ -4,7 +4,6 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
-import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { LONG_NAME, PHONE, Survey } from './survey.ts';
@@ -39,12 +38,6 @@ test('home, list, details and upload fit 320 pixels and forced colours', async (
   await dialog.getByText(importDialogTexts.csvFormats).waitFor();
   await survey.look(page, 'import');
   expect(survey.listFaults()).toEqual({});
-});
-
-test('an unknown account type shows the not-found page', async ({ page }) => {
-  await page.goto('/login/nobody');
-  await user.seeHeading(page, routeErrorTexts.notFoundTitle);
-  expect(await page.title()).toBe(`${routeErrorTexts.notFoundTitle} · HR Portal`);
 });
 
 /** The component library injects one style for what can be pressed, and on an iPhone one against scrolling. */

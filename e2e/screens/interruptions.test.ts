@@ -1,10 +1,11 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { endSession } from '#e2e/helpers/end-session.ts';
+import { countOpenRequests } from '#e2e/helpers/requests.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
@@ -13,14 +14,54 @@ import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
-test('returns to the same screen after a session ended and a new log-in', async ({ portal, page }) => {
+/** Collects the names of the screens whose scripts a page requests. */
+function watchScreens(page: Page): Set<string> {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const name = /assets\/([a-z-]+)-screen-/u.exec(request.url())?.[1];
+    if (name) names.add(name);
+  });
+  return names;
+}
+
+test('with data saver preloads only the results while a search is typed, which loads on Try Again after a broken connection', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount();
+  await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
+  const openRequests = countOpenRequests(page);
+  const requested = watchScreens(page);
+  await user.openAs(page, account);
+  await expect.poll(openRequests).toBe(0);
+  expect([...requested]).toEqual(['welcome']);
+  await page.getByPlaceholder(searchTexts.searchExamples.name).fill('Idris');
+  await expect.poll(() => [...requested]).toEqual(['welcome', 'search-result']);
+  await user.seePath(page, screens.welcome);
+
+  await user.search(page, 'name', 'Idris');
+  await registrar.getRow(page, 'Idris Bello').waitFor();
+  await page.context().setOffline(true);
+  await user.search(page, 'name', 'Bello Idris');
+  await user.seeAlert(page, searchScreenTexts.searchFailed);
+  await user.seeAlert(page, routeErrorTexts.network.title);
+  await page.context().setOffline(false);
+  await user.press(page, routeErrorTexts.tryAgain);
+  await registrar.getRow(page, 'Idris Bello').waitFor();
+});
+
+test('returns to the same screen after a session ended and a new log-in, and logging out in one tab logs out the others', async ({
+  portal,
+  page,
+}) => {
   const account = await portal.newAccount({ role: 'school' });
   await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
-  await user.openAs(page, account);
-  await user.search(page, 'name', 'Uduak');
+  await user.openAs(page, account, `${screens.searchResult}?type=name&query=Uduak`);
   await registrar.getRow(page, 'Uduak Essien').waitFor();
   const url = page.url();
 
@@ -34,72 +75,40 @@ test('returns to the same screen after a session ended and a new log-in', async 
   await page.goBack();
   await user.seeHeading(page, searchScreenTexts.resultHeading('Uduak'));
   expect(page.url()).toBe(url);
-});
 
-test('logging out in one tab logs out the others', async ({ portal, page }) => {
-  await user.openAs(page, await portal.newAccount(), screens.viewData);
-  await user.seeHeading(page, candidateScreenTexts.allUpload);
   const other = await page.context().newPage();
   await other.goto(screens.welcome);
   await user.logOut(other);
   await user.seePath(page, screens.home);
 });
 
-test('shows navigation progress, and a search does not wait for its script', async ({ portal, visit }) => {
+test('preloads likely screens, which open without a connection, and shows the progress of others', async ({
+  portal,
+  visit,
+}) => {
   const page = await visit({ preloads: true });
-  await user.openAs(page, await portal.newAccount());
+  const openRequests = countOpenRequests(page);
+  const requested = watchScreens(page);
   const wanted = Promise.withResolvers<void>();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
   await page.route('**/assets/upload-data-screen*', async (route) => {
     await wanted.promise;
     await route.continue();
   });
+  await user.openAs(page, await portal.newAccount());
+  // A search does not wait for its script.
+  for (const name of ['search-result', 'view-details', 'view-data', 'upload-data'])
+    await expect.poll(() => [...requested]).toContain(name);
   await user.follow(page, navigationTexts.uploadData);
   await page.getByRole('progressbar').waitFor();
   wanted.resolve();
   await user.seeHeading(page, navigationTexts.uploadData);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  await page.goto(screens.welcome);
-  await expect.poll(() => requests.some((path) => path.includes('search-result-screen'))).toBe(true);
-});
-
-test('a log-in reports a lost connection and works once it is back', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await page.goto(screens.login(account.role));
-  await user.enterLogin(page, { ...account, password: 'not my password' });
-  await user.seeAlert(page, accountTexts.badCredentials);
+  for (const name of ['edit-profile', 'home']) await expect.poll(() => [...requested]).toContain(name);
+  await expect.poll(openRequests).toBe(0);
   await page.context().setOffline(true);
-  await user.enterLogin(page, account);
-  await user.seeAlert(page, routeErrorTexts.network.title);
-  await user.seeAlert(page, routeErrorTexts.network.message);
-  await user.seeAlert(page, accountScreenTexts.loginFailed);
-  await page.context().setOffline(false);
-  await user.enterLogin(page, account);
-  await user.seeWelcome(page);
-});
-
-test('a log-in reports that there was never a connection', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await page.goto(screens.login(account.role));
-  await user.seeHeading(page, accountScreenTexts.loginTitle);
-  await page.context().setOffline(true);
-  // The browser may still answer one request after it was told to be offline.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        fetch('/robots.txt').then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    )
-    .toBe(false);
-  await user.enterLogin(page, account);
-  await user.seeAlert(page, routeErrorTexts.network.title);
-  await page.context().setOffline(false);
-  await user.enterLogin(page, account);
-  await user.seeWelcome(page);
+  await user.follow(page, navigationTexts.viewData);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
+  expect(await page.getByText(routeErrorTexts.network.title).count()).toBe(0);
 });
 
 test('a log-in works again after its scripts were lost on the way', async ({ portal, page }) => {
@@ -131,22 +140,11 @@ test('a log-in works again after its scripts were lost on the way', async ({ por
   await user.seeWelcome(page);
 });
 
-test('a failed list shows the reason and loads on Try Again', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
-  await user.openAs(page, account);
-  await user.search(page, 'name', 'Idris');
-  await registrar.getRow(page, 'Idris Bello').waitFor();
-  await page.context().setOffline(true);
-  await user.search(page, 'name', 'Bello Idris');
-  await user.seeAlert(page, searchScreenTexts.searchFailed);
-  await user.seeAlert(page, routeErrorTexts.network.title);
-  await page.context().setOffline(false);
-  await user.press(page, routeErrorTexts.tryAgain);
-  await registrar.getRow(page, 'Idris Bello').waitFor();
-});
-
-test('a half-filled form survives a reload and a broken connection', async ({ portal, page }) => {
+test('a half-filled form survives a reload, a crop tool that could not be loaded and a broken connection', async ({
+  portal,
+  page,
+}) => {
+  const openRequests = countOpenRequests(page);
   await user.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   const entry = {
@@ -163,6 +161,19 @@ test('a half-filled form survives a reload and a broken connection', async ({ po
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(entry.address);
 
   await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
+  await page.getByRole('button', { name: photoTexts.cropOpen }).waitFor();
+  await expect.poll(openRequests).toBe(0);
+  await page.context().setOffline(true);
+  await user.press(page, photoTexts.cropOpen);
+  await user.seeAlert(page, photoTexts.cropFailed);
+  expect(await findViolations(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await user.press(page, routeErrorTexts.tryAgain);
+  await page.getByRole('dialog', { name: photoTexts.cropTitle }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(entry.name);
+
   await page.context().setOffline(true);
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeAlert(page, uploadNotices.notUploaded('employee').message);

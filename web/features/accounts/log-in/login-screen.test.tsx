@@ -14,9 +14,10 @@ import { googleTexts } from '#contract/texts/google.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { accountScreenTexts as texts } from '#web/features/accounts/account-screen-texts.ts';
 import { googleScreenTexts } from '#web/features/accounts/google/google-screen-texts.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { connectionLost, Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import LoginScreen, { clientLoader } from './login-screen.tsx';
+import LoginScreen, { clientLoader, meta } from './login-screen.tsx';
 import { secondStepTexts } from './second-step-texts.ts';
 
 afterEach(() => {
@@ -147,6 +148,27 @@ test('says once why the form is empty after the document was loaded anew', async
   openLogin(screens.login('school'));
   await seeAlert(texts.reloaded);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('says that there was never a connection, and logs in once there is one', async () => {
+  const { calls } = openLogin(screens.login('school'), { [LOG_IN]: () => session });
+  const { fetch: reach } = globalThis;
+  vi.stubGlobal('fetch', connectionLost);
+  await enterLogin('ada@example.com', 'my password');
+  await seeAlert(routeErrorTexts.network.title);
+  vi.stubGlobal('fetch', reach);
+  press(texts.login);
+  await screen.findByText('Welcome');
+  expect(calls).toEqual([LOG_IN]);
+});
+
+test('shows the not-found page for an unknown account type', async () => {
+  openLogin('/login/nobody');
+  await screen.findByRole('heading', { name: routeErrorTexts.notFoundTitle });
+  expect(screen.queryByRole('button', { name: texts.login })).toBeNull();
+  expect(meta({ params: { account: 'nobody' } })).toContainEqual({
+    title: `${routeErrorTexts.notFoundTitle} · HR Portal`,
+  });
 });
 
 test('shows and hides a typed password', async () => {

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { countOpenRequests } from '#e2e/helpers/requests.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+
+export const networkAlert = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: routeErrorTexts.network.title });
+
+/**
+ * Prepares to cut the connection once all requests have ended: the browser remembers an import that was cut off, and the
+ * screen then loads as a new document.
+ */
+export function watchConnection(page: Page) {
+  const openRequests = countOpenRequests(page);
+  const settle = async () => await expect.poll(openRequests).toBe(0);
+  return {
+    settle,
+    async cut() {
+      await settle();
+      await page.context().setOffline(true);
+    },
+    restore: () => page.context().setOffline(false),
+  };
+}
+
+/** Sees the network texts and Try Again on the screen that was open, which is marked as still the same document. */
+export async function seeNavigationFail(page: Page, heading: string) {
+  await networkAlert(page).getByText(routeErrorTexts.network.message).waitFor();
+  await networkAlert(page).getByRole('button', { name: routeErrorTexts.tryAgain }).waitFor();
+  await user.seeHeading(page, heading);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+}
+
+/** Presses Try Again and arrives at `path` without reloading the document. */
+export async function retry(page: Page, path: string) {
+  await networkAlert(page).getByRole('button', { name: routeErrorTexts.tryAgain }).click();
+  await expect.poll(() => page.url()).toBe(new URL(path, page.url()).href);
+  await networkAlert(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+}
+
+/** Navigates to `path` as a link or a button does. */
+export const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    void router.navigate(to);
+  }, path);
