@@ -10,9 +10,10 @@ import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
-test('log-in, search, details and log-out work by keyboard alone', async ({ portal, page }) => {
+test('log-in, search, details, a dialog and log-out work by keyboard alone', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
   await addCandidate(portal.call, account.token);
 
@@ -49,13 +50,13 @@ test('log-in, search, details and log-out work by keyboard alone', async ({ port
   await tabTo(page, page.getByRole('button', { name: candidateScreenTexts.closeDetails }));
   await page.keyboard.press('Enter');
   await found.waitFor();
-  await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));
+  await tabTo(page, page.getByRole('button', { name: menuTexts.account }));
   await page.keyboard.press('Enter');
-  await user.seePath(page, screens.home);
-});
-
-test('a dialog traps the focus, closes with Escape and restores the focus', async ({ portal, page }) => {
-  await user.openAs(page, await portal.newAccount(), screens.uploadData);
+  await page.getByRole('menuitem', { name: navigationTexts.uploadData }).waitFor();
+  await page.keyboard.type('Upl');
+  await page.keyboard.press('Enter');
+  await user.seeHeading(page, navigationTexts.uploadData);
+  // A dialog traps the focus, and gives it back to its opener.
   const opener = page.getByRole('button', { name: candidateScreenTexts.importCsv });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -70,4 +71,8 @@ test('a dialog traps the focus, closes with Escape and restores the focus', asyn
     (name) => document.activeElement?.textContent?.includes(name),
     candidateScreenTexts.importCsv,
   );
+
+  await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));
+  await page.keyboard.press('Enter');
+  await user.seePath(page, screens.home);
 });

@@ -150,7 +150,7 @@ test('says once why the form is empty after the document was loaded anew', async
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('says that there was never a connection, and logs in once there is one', async () => {
+test('reports a lost connection, and logs in once it is back', async () => {
   const { calls } = openLogin(screens.login('school'), { [LOG_IN]: () => session });
   const { fetch: reach } = globalThis;
   vi.stubGlobal('fetch', connectionLost);
