@@ -16,7 +16,6 @@ const documents = {
   'Terms of use': screens.terms,
   'Data protection': screens.dataProtection,
 };
-const pages = [...Object.values(documents), screens.contact];
 
 const settings = {
   PUBLIC_URL: 'https://portal.example/',
@@ -25,9 +24,12 @@ const settings = {
   CONTACT_PHONE: '+234 (0) 901 000 0000',
   CONTACT_ADDRESS: '7 Marina "Annex", Lagos',
   DATA_PROTECTION_EMAIL: 'dpo@portal.example',
+  PRIVACY_URL: 'https://www.portal.example/privacy?lang=en&v=2',
 };
+/** The pages that are the portal's own with these settings. */
+const pages = [screens.help, screens.terms, screens.dataProtection, screens.contact];
 
-test('the footer keeps its five groups, and its links to own pages lead there', async ({ page }) => {
+test('the footer and sign-up lead to the documents, and the form stays as it was', async ({ page }) => {
   await page.goto(screens.home);
   await user.waitForHydration(page);
   const footer = page.getByRole('contentinfo');
@@ -47,6 +49,17 @@ test('the footer keeps its five groups, and its links to own pages lead there', 
   }
   await footer.getByRole('link', { name: checkCertificate }).click();
   await user.seePath(page, CHECK_PAGE);
+
+  await page.goto(screens.signUp('individual'));
+  const { agree, terms, confirm, privacy } = accountScreenTexts.consent;
+  await page.getByText(`${agree} ${terms} ${confirm} ${privacy}`, { exact: true }).waitFor();
+  await user.fill(page, 'First Name', 'Amara');
+  const [document] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('link', { name: terms }).click(),
+  ]);
+  await user.seeHeading(document, 'Terms of use');
+  expect(await page.getByLabel('First Name', { exact: true }).inputValue()).toBe('Amara');
 });
 
 /** Expects the page to name its picture and its own URL once and in full, with the host of PUBLIC_URL. */
@@ -63,7 +76,21 @@ async function expectOwnUrl(page: Page, path: string) {
   expect(await values('meta[name="twitter:image"]', 'content')).toEqual([picture]);
 }
 
-test('every page names the operator of the settings, before and after its scripts run', async ({
+test('the privacy policy names the default operator without settings', async ({ portal }) => {
+  const html = await (await fetch(`${portal.url}${screens.privacy}`)).text();
+  for (const placeholder of Object.values(sitePlaceholders)) expect(html).not.toContain(placeholder);
+  expect(html).toContain(defaultSite.contactEmail);
+});
+
+/** Expects at least two links to the privacy policy, all to the address in the settings. */
+async function expectPrivacyLinks(page: Page) {
+  const links = page.getByRole('link', { name: /privacy policy/iu });
+  const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(leadTo.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(leadTo)).toEqual(new Set([settings.PRIVACY_URL]));
+}
+
+test('pages name the operator and the documents of the settings, before and after their scripts run', async ({
   browser,
 }) => {
   const portal = await startTestPortal(settings);
@@ -91,47 +118,19 @@ test('every page names the operator of the settings, before and after its script
     await user.follow(page, navigationTexts.services);
     await user.seePath(page, screens.services);
     await expectOwnUrl(page, screens.services);
+
+    const own = await fetch(`${portal.url}${screens.privacy}`, { redirect: 'manual' });
+    expect([own.status, own.headers.get('location')]).toEqual([302, settings.PRIVACY_URL]);
+    await page.goto(screens.signUp('company'));
+    await user.waitForHydration(page);
+    await user.seeHeading(page, accountScreenTexts.signUpTitle);
+    await expectPrivacyLinks(page);
+    await user.follow(page, 'Data protection');
+    await user.seeHeading(page, 'Data protection');
+    await expectPrivacyLinks(page);
     expect(complaints).toEqual([]);
   } finally {
     await context.close();
     await portal.close();
   }
-});
-
-test('links and addresses of documents redirect to the addresses in the settings', async ({ browser }) => {
-  const privacy = 'https://www.portal.example/privacy?lang=en&v=2';
-  const portal = await startTestPortal({ PRIVACY_URL: privacy });
-  const context = await browser.newContext({ baseURL: portal.url });
-  try {
-    const own = await fetch(`${portal.url}${screens.privacy}`, { redirect: 'manual' });
-    expect([own.status, own.headers.get('location')]).toEqual([302, privacy]);
-    expect((await fetch(`${portal.url}${screens.terms}`)).status).toBe(200);
-    const page = await context.newPage();
-    await page.goto(screens.signUp('company'));
-    await user.waitForHydration(page);
-    for (const heading of [accountScreenTexts.signUpTitle, 'Data protection']) {
-      if (heading !== accountScreenTexts.signUpTitle) await user.follow(page, heading);
-      await user.seeHeading(page, heading);
-      const links = page.getByRole('link', { name: /privacy policy/iu });
-      const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      expect(leadTo.length).toBeGreaterThanOrEqual(2);
-      expect(new Set(leadTo)).toEqual(new Set([privacy]));
-    }
-  } finally {
-    await context.close();
-    await portal.close();
-  }
-});
-
-test('sign-up links to its documents, which keep the form as it was', async ({ page }) => {
-  await page.goto(screens.signUp('individual'));
-  const { agree, terms, confirm, privacy } = accountScreenTexts.consent;
-  await page.getByText(`${agree} ${terms} ${confirm} ${privacy}`, { exact: true }).waitFor();
-  await user.fill(page, 'First Name', 'Amara');
-  const [document] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('main').getByRole('link', { name: terms }).click(),
-  ]);
-  await user.seeHeading(document, 'Terms of use');
-  expect(await page.getByLabel('First Name', { exact: true }).inputValue()).toBe('Amara');
 });

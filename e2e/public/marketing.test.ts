@@ -11,6 +11,9 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { plans } from '#web/features/marketing/content/plans.ts';
 import { marketingTexts as texts } from '#web/features/marketing/marketing-texts.ts';
+import { countOpenRequests } from '#e2e/helpers/requests.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { marketingPages as pages } from './marketing-pages.ts';
 
 const SIGN_UP = screens.chooseAccount('signup');
@@ -66,7 +69,10 @@ test('/favicon.ico is an icon for clients that do not read the page', async ({ p
   });
 });
 
-test('the landing page leads to the home page, which has its sections in order', async ({ page }) => {
+test('the landing page leads to the home page with its sections and to plans, and a search leads through log-in', async ({
+  portal,
+  page,
+}) => {
   await page.goto(screens.landing);
   await user.seeHeading(page, texts.welcome);
   await user.follow(page, texts.continue);
@@ -88,33 +94,19 @@ test('the landing page leads to the home page, which has its sections in order',
   ];
   expect(headings.filter((heading) => expected.includes(heading))).toEqual(expected);
   expect(await page.getByRole('img', { name: '5 out of 5 stars' }).count()).toBe(3);
-});
 
-test.each([
-  [screens.home, 5],
-  [screens.services, 3],
-  [screens.pricing, 3],
-])('every Get Started of %s leads to the choice of an account', (path, least) => {
-  const [, main = ''] = /<main\b(.*)<\/main>/su.exec(readHtml(path)) ?? [];
-  const links = main.split('<a ').filter((link) => link.split('</a>', 1)[0]?.includes(texts.getStarted));
-  expect(links.length).toBeGreaterThanOrEqual(least);
-  expect(new Set(links.map((link) => /href="([^"]+)"/u.exec(link)?.[1]))).toEqual(new Set([SIGN_UP]));
-});
-
-test('plans show prices with a naira sign that the typeface contains', async ({ page }) => {
-  await page.goto(screens.pricing);
+  await user.follow(page, navigationTexts.pricing);
+  await user.seePath(page, screens.pricing);
   for (const price of ['₦1,500', '₦3,000', '₦10,000']) await page.getByText(price, { exact: true }).waitFor();
+  // The typeface contains the naira sign.
   const fonts = () =>
     page.evaluate(() =>
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange),
     );
   await expect.poll(async () => (await fonts()).some((range) => range.includes('U+20A6'))).toBe(true);
-});
 
-test('redirects the search of a visitor through log-in', async ({ portal, page }) => {
+  await page.goBack();
   const account = await portal.newAccount();
-  await page.goto(screens.home);
-  await user.waitForHydration(page);
   await page.getByRole('radio', { name: searchTexts.searchTypes.phone }).check();
   const box = page.getByRole('search').getByRole('textbox');
   expect(await box.getAttribute('placeholder')).toBe(searchTexts.searchExamples.phone);
@@ -129,30 +121,47 @@ test('redirects the search of a visitor through log-in', async ({ portal, page }
   expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe('0803 123 4567');
 });
 
-test('a signed-in user can search from the home page', async ({ portal, page }) => {
-  await user.openAs(page, await portal.newAccount(), screens.home);
-  await user.waitForHydration(page);
-  await user.search(page, 'address', '12 Awolowo Road');
-  expect(new URL(page.url()).search).toBe('?type=address&query=12+Awolowo+Road');
+test.each([
+  [screens.home, 5],
+  [screens.services, 3],
+  [screens.pricing, 3],
+])('every Get Started of %s leads to the choice of an account', (path, least) => {
+  const [, main = ''] = /<main\b(.*)<\/main>/su.exec(readHtml(path)) ?? [];
+  const links = main.split('<a ').filter((link) => link.split('</a>', 1)[0]?.includes(texts.getStarted));
+  expect(links.length).toBeGreaterThanOrEqual(least);
+  expect(new Set(links.map((link) => /href="([^"]+)"/u.exec(link)?.[1]))).toEqual(new Set([SIGN_UP]));
 });
 
-test.for(widths)('the demo works by keyboard alone at %i pixels', async (width, { visit }) => {
-  const page = await visit({ width, height: 800 });
-  await page.goto(screens.home);
-  await user.waitForHydration(page);
-  const button = page.getByRole('button', { name: texts.watchDemo });
-  await button.press('Enter');
-  const dialog = page.getByRole('dialog');
-  for (const { title } of demoSteps) {
-    await dialog.getByText(title, { exact: true }).waitFor();
-    const picture = dialog.getByRole('img');
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    if (title !== demoSteps.at(-1)?.title) await page.keyboard.press('Enter');
-  }
-  expect(await findViolations(page)).toEqual([]);
-  expect(await dialog.getByRole('link', { name: texts.getStarted }).getAttribute('href')).toBe(SIGN_UP);
-  await page.keyboard.press('ArrowLeft');
-  await dialog.getByText(`Step ${demoSteps.length - 1} of ${demoSteps.length}`).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
-});
+test.for(widths)(
+  'the demo opens after a lost connection, and works by keyboard alone at %i pixels',
+  async (width, { visit }) => {
+    const page = await visit({ width, height: 800 });
+    const openRequests = countOpenRequests(page);
+    await page.goto(screens.home);
+    await user.waitForHydration(page);
+    await expect.poll(openRequests).toBe(0);
+    await page.context().setOffline(true);
+    const button = page.getByRole('button', { name: texts.watchDemo });
+    await button.press('Enter');
+    await user.seeAlert(page, texts.demoFailed);
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: routeErrorTexts.tryAgain }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    for (const { title } of demoSteps) {
+      await dialog.getByText(title, { exact: true }).waitFor();
+      const picture = dialog.getByRole('img');
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      if (title !== demoSteps.at(-1)?.title) await page.keyboard.press('Enter');
+    }
+    expect(await page.getByText(texts.demoFailed).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await dialog.getByRole('link', { name: texts.getStarted }).getAttribute('href')).toBe(SIGN_UP);
+    await page.keyboard.press('ArrowLeft');
+    await dialog.getByText(`Step ${demoSteps.length - 1} of ${demoSteps.length}`).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+  },
+);

@@ -12,7 +12,7 @@ import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 // The other public screens and states are in public-screens.long.test.ts.
-test('public screens and the errors of their forms are valid and accessible on a phone', async ({
+test('public screens, their menu and the errors of their forms are valid and accessible on a phone', async ({
   portal,
   visit,
 }) => {
@@ -24,6 +24,18 @@ test('public screens and the errors of their forms are valid and accessible on a
   await user.follow(page, marketingTexts.continue);
   await user.seePath(page, screens.home);
   await expectValidScreen(page, 'home page');
+
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await user.press(page, 'Menu');
+  await menu.getByRole('link', { name: navigationTexts.pricing }).waitFor();
+  await expectValidScreen(page, 'menu open');
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).filter)).toContain('blur');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await user.press(page, 'Menu');
+  await menu.getByRole('link', { name: navigationTexts.pricing }).click();
+  await user.seePath(page, screens.pricing);
+  await menu.waitFor({ state: 'detached' });
 
   await page.goto(screens.signUp('individual'));
   await user.press(page, accountScreenTexts.signUpLink);
@@ -43,24 +55,5 @@ test('public screens and the errors of their forms are valid and accessible on a
   await user.seeHeading(page, routeErrorTexts.notFoundTitle);
   await page.getByText(routeErrorTexts.noRoute(missingPath)).waitFor();
   await expectValidScreen(page, 'not found');
-  expect(complaints).toEqual([]);
-});
-
-test('the menu of a small screen blurs the page, and closes with Escape', async ({ visit }) => {
-  const page = await visit({ width: 390, height: 800 });
-  const complaints = watchConsole(page);
-  await page.goto(screens.home);
-  await user.waitForHydration(page);
-  await user.press(page, 'Menu');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.getByRole('link', { name: navigationTexts.pricing }).waitFor();
-  await expectValidScreen(page, 'menu open');
-  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).filter)).toContain('blur');
-  await page.keyboard.press('Escape');
-  await menu.waitFor({ state: 'detached' });
-  await user.press(page, 'Menu');
-  await menu.getByRole('link', { name: navigationTexts.pricing }).click();
-  await user.seePath(page, screens.pricing);
-  await menu.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
