@@ -17,7 +17,7 @@ async function logInAgain(page: Page, account: TestAccount) {
   await user.enterLogin(page, account);
 }
 
-test('a log-in opens the record that was requested before it, and no screen from before a log-out', async ({
+test('a log-in opens the record that was requested before it, no screen from before a log-out, and none while unverified', async ({
   portal,
   page,
 }) => {
@@ -60,6 +60,11 @@ test('a log-in opens the record that was requested before it, and no screen from
   await logInAgain(page, account);
   await user.seeWelcome(page);
   expect(new URL(page.url()).pathname).toBe(screens.welcome);
+
+  // `web/api/session/session.test.ts` proves the other forms of an unverified session.
+  await page.evaluate(() => localStorage.setItem('verified_at', 'null'));
+  await page.goto(screens.viewData);
+  await user.seePath(page, screens.verifyEmail);
 });
 
 test('a new account opens the requested screen after verifying its email', async ({ portal, page }) => {
