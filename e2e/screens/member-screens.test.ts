@@ -50,6 +50,11 @@ test('the screens of a search, of own data and of an upload are valid and access
 
   await user.follow(page, navigationTexts.viewData);
   await registrar.getRow(page, longName).waitFor();
+  const actions = page.getByRole('button', { name: candidateScreenTexts.actions, exact: true });
+  await actions.press('Enter');
+  await page.getByRole('button', { name: candidateScreenTexts.delete, exact: true }).waitFor();
+  await expectValidScreen(page, 'the menu of actions');
+  await page.keyboard.press('Escape');
   await page.getByLabel('Select all rows').check();
   await expectValidScreen(page, 'rows ticked');
   await user.press(page, candidateScreenTexts.delete);
