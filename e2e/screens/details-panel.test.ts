@@ -15,7 +15,7 @@ import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { findOverflow } from './enlarge-text.ts';
 import { printedTexts } from '#web/shared/print/printed-texts.ts';
 
-const NAMES = Array.from({ length: 12 }, (_, at) => `Ebiere Tamunoibuomi ${'ABCDEFGHIJKL'[at]}`);
+const NAMES = Array.from({ length: 4 }, (_, at) => `Ebiere Tamunoibuomi ${'ABCD'[at]}`);
 const [FIRST = '', SECOND = ''] = NAMES;
 const RESULTS = `${screens.searchResult}?type=name&query=Tamunoibuomi`;
 
@@ -119,7 +119,7 @@ test('details beside the results close in every way, leave a dialog its Escape, 
   expect(complaints).toEqual([]);
 });
 
-test('details beside own data survive a reload, open from a shared link, and are printed alone', async ({
+test('details beside own data survive a reload, open from a shared link, are printed alone and have their own page on small screens', async ({
   owner,
   page,
 }) => {
@@ -151,13 +151,9 @@ test('details beside own data survive a reload, open from a shared link, and are
   expect(await page.getByRole('main').getByText(FIRST).isVisible()).toBe(false);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
   expect(isOpen(page)).toBe(true);
-});
 
-test('below 1,280 pixels details have their own page, and the way back focuses the row', async ({
-  owner,
-  page,
-}) => {
-  await user.openAs(page, owner, '/robots.txt');
+  // Below 1,280 pixels details have their own page, and the way back focuses the row.
+  await page.emulateMedia({ media: null });
   for (const [width, list, back] of [
     [390, RESULTS, candidateListTexts.backToResults],
     [1279, screens.viewData, candidateListTexts.back],
@@ -166,7 +162,8 @@ test('below 1,280 pixels details have their own page, and the way back focuses t
     await page.goto(list);
     await getLink(page, FIRST).press('Enter');
     await user.seePath(page, screens.viewDetails);
-    await user.seeHeading(page, FIRST);
+    // The heading gets the focus a moment after it is shown, and would take it from the link.
+    await expect.poll(() => readFocus(page)).toBe(FIRST);
     await page.getByRole('link', { name: back, exact: true }).press('Enter');
     await seeClosed(page, FIRST);
   }
