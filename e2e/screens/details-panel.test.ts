@@ -162,7 +162,9 @@ test('details beside own data survive a reload, open from a shared link, are pri
     await page.goto(list);
     await getLink(page, FIRST).press('Enter');
     await user.seePath(page, screens.viewDetails);
-    // The heading gets the focus a moment after it is shown, and would take it from the link.
+    // The heading gets the focus once the details are shown, and would take it from the link.
+    await page.getByText(texts.detailsSections.other).waitFor();
+    await user.waitForPaint(page);
     await expect.poll(() => readFocus(page)).toBe(FIRST);
     await page.getByRole('link', { name: back, exact: true }).press('Enter');
     await seeClosed(page, FIRST);

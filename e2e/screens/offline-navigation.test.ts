@@ -4,6 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { teamTexts } from '#web/features/members/team-texts.ts';
+import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
@@ -15,12 +16,13 @@ import { navigate, networkAlert, retry, seeNavigationFail, watchConnection } fro
 
 test('a public screen, and a redirect to one, wait for Try Again without a connection', async ({ page }) => {
   const connection = watchConnection(page);
-  await page.goto(screens.chooseAccount('login'));
+  // The landing page imports nothing later, which the lost connection could cut off.
+  await page.goto(screens.landing);
   await user.waitForHydration(page);
   await connection.cut();
   await navigate(page, screens.services);
-  await seeNavigationFail(page, accountScreenTexts.chooserTitle);
-  expect(new URL(page.url()).pathname).toBe(screens.chooseAccount('login'));
+  await seeNavigationFail(page, marketingTexts.welcome);
+  expect(new URL(page.url()).pathname).toBe(screens.landing);
   await connection.restore();
   await retry(page, screens.services);
 
