@@ -42,6 +42,8 @@ test.for(widths)(
     await user.seePath(page, screens.viewData);
     await all.check();
     await page.getByText('3 selected').waitFor();
+    for (const name of [exportScreenTexts.export, candidateScreenTexts.delete, confirmCorrectTexts.button])
+      expect(await button(name).isEnabled()).toBe(true);
     await all.uncheck();
 
     await registrar.selectRow(page, 'Bayo Lawal');

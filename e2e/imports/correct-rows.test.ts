@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { isLongRun } from '#e2e/helpers/long-run.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 import { openImport } from './preview-files.ts';
 import { uploadMessyRegister } from './messy-register.ts';
 import { getCard, toFile, toRows } from './staff-rows.ts';
@@ -15,78 +15,78 @@ import { rowTexts } from '#web/shared/imports/page/preview/rows/row-texts.ts';
 import { structureTexts } from '#web/shared/imports/page/preview/structure-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 
-test('corrects rows by keyboard, applies a correction to the others and keeps all over a reload', async ({
-  portal,
-  visit,
-}) => {
-  const page = await visit({ width: isLongRun ? 1440 : 390 });
-  const complaints = watchConsole(page);
-  const account = await portal.newAccount({ role: 'company' });
-  await user.openAs(page, account, screens.uploadData);
-  const main = page.getByRole('main');
-  const hired = (line: number) => getCard(page, line).getByLabel('Date of Hire');
-  const says = (text: string) => main.getByRole('status').filter({ hasText: text }).waitFor();
-  await openImport(page);
-  await registrar.uploadFile(
-    page,
-    toFile(['Ade Ola,none,Ikeja,soon,', ...toRows(6, 'Febuery'), 'Chi Eze,08031234567,Jos,2019-03-04,']),
-  );
-  await registrar.openProblems(page);
+test.for(widths)(
+  'corrects rows by keyboard, applies a correction to the others and keeps all over a reload, %i wide',
+  async (width, { portal, visit }) => {
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    const account = await portal.newAccount({ role: 'company' });
+    await user.openAs(page, account, screens.uploadData);
+    const main = page.getByRole('main');
+    const hired = (line: number) => getCard(page, line).getByLabel('Date of Hire');
+    const says = (text: string) => main.getByRole('status').filter({ hasText: text }).waitFor();
+    await openImport(page);
+    await registrar.uploadFile(
+      page,
+      toFile(['Ade Ola,none,Ikeja,soon,', ...toRows(6, 'Febuery'), 'Chi Eze,08031234567,Jos,2019-03-04,']),
+    );
+    await registrar.openProblems(page);
 
-  // One problem is solved, the other one gets the focus.
-  await getCard(page, 2).getByLabel('Phone').fill('08031239999');
-  await page.keyboard.press('Enter');
-  const left = { column: 'Date of Hire', message: importTexts.row.noDate('soon') };
-  await says(importTexts.correction.stillWrong({ sheet: null, line: 2 }, left));
-  await expect.poll(() => hired(2).evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('2019-05-06');
-  await page.keyboard.press('Enter');
-  await says(importTexts.correction.corrected({ sheet: null, line: 2 }));
-  await expect.poll(() => hired(3).evaluate((input) => input === document.activeElement)).toBe(true);
+    // One problem is solved, the other one gets the focus.
+    await getCard(page, 2).getByLabel('Phone').fill('08031239999');
+    await page.keyboard.press('Enter');
+    const left = { column: 'Date of Hire', message: importTexts.row.noDate('soon') };
+    await says(importTexts.correction.stillWrong({ sheet: null, line: 2 }, left));
+    await expect.poll(() => hired(2).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2019-05-06');
+    await page.keyboard.press('Enter');
+    await says(importTexts.correction.corrected({ sheet: null, line: 2 }));
+    await expect.poll(() => hired(3).evaluate((input) => input === document.activeElement)).toBe(true);
 
-  // Leaving a row saves it.
-  await hired(3).fill('1 February 2020');
-  await hired(4).focus();
-  await says(importTexts.correction.corrected({ sheet: null, line: 3 }));
-  await expectValidScreen(page, 'an offer');
-  expect(await hired(4).evaluate((input) => input === document.activeElement)).toBe(true);
-  await main.getByRole('button', { name: rowTexts.apply(5) }).click();
-  await says(importTexts.correction.replaced(5));
-  await main.getByRole('button', { name: previewTexts.import(8) }).waitFor();
-  await user.press(page, rowTexts.undo);
-  await says(importTexts.correction.undone(5));
-  await main.getByRole('button', { name: previewTexts.import(3) }).waitFor();
-  await registrar.openProblems(page);
+    // Leaving a row saves it.
+    await hired(3).fill('1 February 2020');
+    await hired(4).focus();
+    await says(importTexts.correction.corrected({ sheet: null, line: 3 }));
+    await expectValidScreen(page, 'an offer');
+    expect(await hired(4).evaluate((input) => input === document.activeElement)).toBe(true);
+    await main.getByRole('button', { name: rowTexts.apply(5) }).click();
+    await says(importTexts.correction.replaced(5));
+    await main.getByRole('button', { name: previewTexts.import(8) }).waitFor();
+    await user.press(page, rowTexts.undo);
+    await says(importTexts.correction.undone(5));
+    await main.getByRole('button', { name: previewTexts.import(3) }).waitFor();
+    await registrar.openProblems(page);
 
-  // A row is left out, then everything is as it was after a reload.
-  await getCard(page, 4).getByRole('button', { name: rowTexts.leaveOut }).click();
-  await says(importTexts.correction.leftOut({ sheet: null, line: 4 }));
-  await hired(5).fill('3 Feb 2020');
-  await page.reload();
-  await main.getByRole('button', { name: previewTexts.import(4) }).waitFor();
-  await main.getByText(rowTexts.states.left_out(1), { exact: true }).click();
-  await main
-    .getByRole('heading', { level: 3, name: `Date of Hire: ${importTexts.row.noDate('…')}` })
-    .waitFor();
-  await user.press(page, rowTexts.groups.open.left_out(1));
-  await getCard(page, 4).getByRole('button', { name: rowTexts.putBack }).waitFor();
-  await main.getByText(rowTexts.states.corrected(3), { exact: true }).click();
-  await getCard(page, 3).getByText(rowTexts.inFile('1 Febuery 2020')).waitFor();
-  await expectValidScreen(page, 'corrected rows');
+    // A row is left out, then everything is as it was after a reload.
+    await getCard(page, 4).getByRole('button', { name: rowTexts.leaveOut }).click();
+    await says(importTexts.correction.leftOut({ sheet: null, line: 4 }));
+    await hired(5).fill('3 Feb 2020');
+    await page.reload();
+    await main.getByRole('button', { name: previewTexts.import(4) }).waitFor();
+    await main.getByText(rowTexts.states.left_out(1), { exact: true }).click();
+    await main
+      .getByRole('heading', { level: 3, name: `Date of Hire: ${importTexts.row.noDate('…')}` })
+      .waitFor();
+    await user.press(page, rowTexts.groups.open.left_out(1));
+    await getCard(page, 4).getByRole('button', { name: rowTexts.putBack }).waitFor();
+    await main.getByText(rowTexts.states.corrected(3), { exact: true }).click();
+    await getCard(page, 3).getByText(rowTexts.inFile('1 Febuery 2020')).waitFor();
+    await expectValidScreen(page, 'corrected rows');
 
-  // Corrections are not lost by one press.
-  for (const name of [previewTexts.cancel, previewTexts.another]) {
-    await main.getByRole('button', { name, exact: true }).click();
-    await page.getByText(previewTexts.discardWhat).waitFor();
-    await user.press(page, previewTexts.keep);
-    await page.getByText(previewTexts.discardWhat).waitFor({ state: 'detached' });
-  }
-  await main.getByRole('button', { name: previewTexts.import(4) }).click();
-  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  await main.getByText(importTexts.notes.corrected(3)).waitFor();
-  expect(complaints).toEqual([]);
-});
+    // Corrections are not lost by one press.
+    for (const name of [previewTexts.cancel, previewTexts.another]) {
+      await main.getByRole('button', { name, exact: true }).click();
+      await page.getByText(previewTexts.discardWhat).waitFor();
+      await user.press(page, previewTexts.keep);
+      await page.getByText(previewTexts.discardWhat).waitFor({ state: 'detached' });
+    }
+    await main.getByRole('button', { name: previewTexts.import(4) }).click();
+    await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+    await main.getByText(importTexts.notes.corrected(3)).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('leaves out all rows with the same problem by keyboard, and undoes it', async ({ portal, visit }) => {
   const page = await visit({ width: 320, height: 800 });
