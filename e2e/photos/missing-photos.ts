@@ -39,7 +39,7 @@ export async function createStudentPhotos(): Promise<SelectedFile> {
   return { name: 'class of 2021.zip', mimeType: 'application/zip', buffer };
 }
 
-export const getPicker = (page: Page) => page.getByText(bulkPhotoScreenTexts.pick, { exact: true });
+const getPicker = (page: Page) => page.getByText(bulkPhotoScreenTexts.pick, { exact: true });
 export const selectPhotos = (page: Page, ...files: SelectedFile[]) =>
   Promise.all([page.waitForEvent('filechooser'), getPicker(page).click()]).then(([chooser]) =>
     chooser.setFiles(files),
