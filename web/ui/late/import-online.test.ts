@@ -19,6 +19,24 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+test.each([
+  'Failed to fetch',
+  'Failed to fetch dynamically imported module: https://portal.example/a.js',
+  'NetworkError when attempting to fetch resource.',
+  'error loading dynamically imported module: https://portal.example/a.js',
+  'Load failed',
+  'Importing a module script failed.',
+  'The network connection was lost.',
+])('recognises a lost connection by %j', (message) => {
+  expect(isUnreachable(new TypeError(message))).toBe(true);
+  expect(isUnreachable(new Error(message))).toBe(false);
+});
+
+test.each(["Cannot read properties of undefined (reading 'imports')", 'networks.map is not a function'])(
+  'takes the fault %j for no lost connection',
+  (message) => expect(isUnreachable(new TypeError(message))).toBe(false),
+);
+
 test('imports nothing while the server cannot be reached', async () => {
   answer(503);
   const load = vi.fn<() => Promise<object>>().mockResolvedValue({});

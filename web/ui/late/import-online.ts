@@ -1,9 +1,13 @@
 /** A module could not be imported although the server had just answered. */
 export class ImportFailure extends TypeError {}
 
+/** What browsers say when they cannot fetch a response or a script, and `ImportFailure`. */
+const UNREACHABLE =
+  /failed to (?:fetch|import)|networkerror|network connection|load failed|imported module|importing a module/iu;
+
 /** Whether the browser failed to fetch a response or a script of the portal. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message);
+  error instanceof TypeError && UNREACHABLE.test(error.message);
 
 /** @throws TypeError when the server cannot be reached */
 async function reachServer(): Promise<void> {
