@@ -42,6 +42,8 @@ test('shows the preview of another tab instead of importing it', async ({ portal
       .execute();
   expect(await listStored()).toEqual([]);
 
+  // The header has a date of hire.
+  await main.getByLabel(previewTexts.questions.confirm).check();
   await main.getByRole('button', { name: previewTexts.import(1) }).click();
   await main.getByText(uploadNotices.uploadedMany('student').message).waitFor();
   expect(await listStored()).toEqual([{ name: 'Ade Ola', candidate_type: 'student' }]);

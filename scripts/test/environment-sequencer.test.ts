@@ -8,6 +8,7 @@ const paths = ['import-online.test.ts', '../table/sort-rows.test.ts'].map((path)
 
 const sort = async (seed: number, names: string[]) => {
   const sequencer = new EnvironmentSequencer({ config: { sequence: { seed } } } as Vitest);
+  // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer is no array
   const sorted = await sequencer.sort(names.map((moduleId) => ({ moduleId }) as TestSpecification));
   return sorted.map(({ moduleId }) => moduleId);
 };
