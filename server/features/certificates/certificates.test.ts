@@ -21,6 +21,7 @@ import { eraseOldCertificates } from '#server/domain/certificates/queries/erase-
 import { deleteOrganizationRow } from '#server/features/organization/queries/delete-organization.ts';
 import { longTransaction } from '#server/platform/db/connection/long-transaction.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { checkSignature } from '#server/testing/pdf/check-signature.ts';
 import { readPdf } from '#server/testing/pdf/read-pdf.ts';
@@ -378,6 +379,14 @@ describe('a certificate about an answer', () => {
     await sql`update verification set state = 'answered', outcome = 'confirmed', settled_at = now(),
       responder = ${JSON.stringify({ organization: null, address: 'hr@zenwatabank.example', is_public_mail: false, text: 'x' })}
       where reference = ${reference.slice(3)}`.execute(portal.db);
+    expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
+  });
+
+  test('is refused when the answering organisation was confirmed only afterwards', async () => {
+    const asked = await portal.newAccount({ role: 'company', name: 'Amberleaf Foods' });
+    const reference = await askRegistered(portal, hirer, asked);
+    await portal.call(answerRequest, { token: asked.token, params: { reference }, body: correctAnswer });
+    await addNameProofFor(portal.db, asked);
     expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
   });
 
