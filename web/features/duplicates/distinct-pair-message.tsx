@@ -9,14 +9,20 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 /** The pair that was last kept as different people, with Undo; stays in sight while scrolling. */
-export function DistinctPairMessage({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {
+export function DistinctPairMessage({
+  pair,
+  onUndone,
+}: {
+  pair: DuplicatePair;
+  onUndone: (pair: DuplicatePair) => void;
+}) {
   const client = useQueryClient();
   const { first, second } = pair;
   const undo = useMutation({
     mutationFn: () => send(markDistinct, { body: { first: first.id, second: second.id, distinct: false } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: candidatesKey });
-      onUndone();
+      onUndone(pair);
     },
   });
   const words = undo.error ? describeFailure(undo.error, duplicateScreenTexts.undoFailed) : null;

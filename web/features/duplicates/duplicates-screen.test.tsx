@@ -55,6 +55,7 @@ const amakaAgain = createCandidate('a2', 'Amaka Obi', '0705 111 2234');
 let pairs: DuplicatePair[];
 let merge: () => unknown;
 let merged: unknown[];
+let marked: unknown[];
 let isInProgress: boolean;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -65,6 +66,7 @@ beforeEach(() => {
     return { message: '', data: { id: 'n1' } };
   };
   merged = [];
+  marked = [];
   isInProgress = false;
 });
 afterEach(async () => {
@@ -86,7 +88,10 @@ async function openDuplicates() {
       merged.push(body);
       return merge();
     },
-    [MARK]: () => ({ message: '' }),
+    [MARK]: ({ body }) => {
+      marked.push(body);
+      return { message: '' };
+    },
   });
   const router = createMemoryRouter([
     { path: '/', element: <DuplicatesScreen /> },
@@ -142,6 +147,22 @@ test('does not send an undone merge, and shows the pair with its choices and the
   press(ngozi.name, texts.merge);
   await pass(LONG_MS);
   expect(merged).toEqual([phoneOfSecond]);
+});
+
+test('takes back that two are different people, and shows the pair with the focus', async () => {
+  const all = pairs;
+  await openDuplicates();
+  pairs = all.slice(1);
+  press(ngozi.name, texts.distinct);
+  await screen.findByText(texts.markedNames(ngozi.name, ngoziAgain.name));
+  await expect.poll(() => queryPair(ngozi.name)).toBeNull();
+  pairs = all;
+  fireEvent.click(getUndo());
+  await findPair(ngozi.name);
+  await expect.poll(() => document.activeElement?.textContent).toBe(texts.pair(ngozi.name));
+  expect(screen.queryByText(texts.undo)).toBeNull();
+  const pair = { first: ngozi.id, second: ngoziAgain.id };
+  expect(marked).toEqual([pair, { ...pair, distinct: false }]);
 });
 
 test.each([

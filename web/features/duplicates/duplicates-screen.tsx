@@ -59,7 +59,9 @@ export default function DuplicatesScreen() {
         isEmpty={found?.total === 0 && !found.in_progress && !decisions.waiting}
         isOutdated={isPlaceholderData}
       />
-      {decisions.marked && <DistinctPairMessage pair={decisions.marked} onUndone={decisions.forgetMarked} />}
+      {decisions.marked && (
+        <DistinctPairMessage pair={decisions.marked} onUndone={decisions.showMarkedAgain} />
+      )}
       {total > 0 && (
         <Pagination
           page={Math.min(paging.page, lastPage)}

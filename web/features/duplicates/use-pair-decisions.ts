@@ -19,7 +19,11 @@ export function usePairDecisions(pairs: readonly DuplicatePair[]) {
     left,
     waiting,
     marked,
-    forgetMarked: () => setMarked(null),
+    /** Called once the marked pair is listed again. */
+    showMarkedAgain(pair: DuplicatePair) {
+      setMarked(null);
+      focusAgain(pair);
+    },
     sendMerge: send,
     startMerge(merge: WaitingMerge) {
       setMarked(null);
