@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -19,7 +19,6 @@ import { StudentContactsSection } from './student-contacts-section.tsx';
 const texts = profileScreenTexts.sourceContact;
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -36,6 +35,7 @@ async function openSetting(save: () => Promise<{ message: string }>) {
 test('the box shows the choice at once and keeps it once it is saved', async () => {
   const saving = Promise.withResolvers<{ message: string }>();
   const box = await openSetting(() => saving.promise);
+  expect(box.checked).toBe(true);
   fireEvent.click(box);
   expect([box.checked, box.disabled]).toEqual([false, true]);
   saving.resolve({ message: 'Saved' });
@@ -45,6 +45,7 @@ test('the box shows the choice at once and keeps it once it is saved', async () 
 test('the box returns to what is stored when the choice is not saved', async () => {
   const saving = Promise.withResolvers<{ message: string }>();
   const box = await openSetting(() => saving.promise);
+  expect(box.checked).toBe(true);
   fireEvent.click(box);
   saving.reject(new Error('No connection'));
   await vi.waitFor(() => expect([box.checked, box.disabled]).toEqual([true, false]));
@@ -86,6 +87,7 @@ test.each([
   );
   const box = await screen.findByRole<HTMLInputElement>('checkbox');
   expect(box.labels?.[0]?.textContent).toContain(label);
+  expect(box.checked).toBe(Object.values(stored)[0]);
   fireEvent.click(box);
   await screen.findByText('Saved');
   expect(bodies).toEqual([sent]);

@@ -8,8 +8,7 @@ import { quotaLineTexts as texts } from './quota-line-texts.ts';
 import { quotaQuery } from './quota-queries.ts';
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const people: QuotaLeft['people'] = { left: 45, limit: 45, is_shared: false, retry_after: null };
@@ -38,9 +37,12 @@ test('says that all members share what is left', () => {
   expect(showLine({ people: { ...people, left: 5, is_shared: true } })).toBe(texts.sharedLeft(5, 45));
 });
 
-test('says when people can be looked up again', () => {
-  const line = showLine({ people: { ...people, left: 0, retry_after: 3600 } });
-  expect(line).toMatch(new RegExp(`^${texts.noneLeft('.+')}$`, 'u'));
+test.each([
+  ['one account', false, texts.noneLeft('at 11:00')],
+  ['the accounts of a network', true, texts.sharedNoneLeft('at 11:00')],
+])('says when %s can look up people again', (_, is_shared, line) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T09:00:00Z') });
+  expect(showLine({ people: { ...people, left: 0, is_shared, retry_after: 3600 } })).toBe(line);
 });
 
 test('says how many exports are left, to those who may export', () => {
