@@ -113,6 +113,22 @@ test('keeps the preview and its corrections when new corrections cannot be read'
   );
 });
 
+test('reads the rows with the corrections that the server knows', async () => {
+  const bodies: unknown[] = [];
+  const { result, replies, step, showPreview } = openImport();
+  const shown = await showPreview();
+  const corrections = { date_order: 'mdy' as const };
+  replies[PREVIEW] = ({ body }) => {
+    bodies.push(body);
+    return { data: { ...preview, run: 4, corrections } };
+  };
+  act(() => void result.current.read({ date_order: 'dmy' }, shown, { restore: true }));
+  await waitFor(() =>
+    expect(step()).toMatchObject({ at: 'shown', shown: { preview: { run: 4 }, corrections }, reading: null }),
+  );
+  expect(bodies).toMatchObject([{ restore: true }]);
+});
+
 test('finds out that an import whose answer was lost has been imported', async () => {
   const replies = [connectionLost, () => imported];
   const { result, at, showPreview } = openImport({

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import { toPage } from '#contract/pages.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
+import { Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { previewTexts } from './preview-texts.ts';
+import { rowTexts } from './rows/row-texts.ts';
 import { UploadPreview } from './upload-preview.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const column = (name: string, field: ImportPreview['columns'][number]['field']) => ({
   name,
@@ -68,24 +74,24 @@ function show(preview = initial) {
     Promise.resolve(true),
   );
   const onImport = vi.fn<() => void>();
+  const onReload = vi.fn<(reason: StepMessage | null) => void>();
   const ignore = () => undefined;
   const element = (shown: ImportPreview) => (
     <QueryClientProvider client={new QueryClient()}>
       <UploadPreview
-        {...{ onCorrect, onImport }}
+        {...{ onCorrect, onImport, onReload }}
         shown={{ preview: shown, corrections: shown.corrections }}
         reading={null}
         feedback={null}
         onType={() => Promise.resolve(true)}
         onCounts={ignore}
-        onReload={ignore}
         onAnother={ignore}
         onClose={ignore}
       />
     </QueryClientProvider>
   );
   const { rerender } = render(element(preview));
-  return { onCorrect, onImport, update: (shown: ImportPreview) => rerender(element(shown)) };
+  return { onCorrect, onImport, onReload, update: (shown: ImportPreview) => rerender(element(shown)) };
 }
 
 const getConstant = (field: 'organization' | 'end_date') =>
@@ -93,6 +99,8 @@ const getConstant = (field: 'organization' | 'end_date') =>
     selector: 'input',
   });
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+/** The element with the focus, unless it is lost. */
+const getFocused = () => (document.activeElement === document.body ? null : document.activeElement);
 const getImport = () => screen.getByRole<HTMLButtonElement>('button', { name: previewTexts.import(2) });
 const getConfirm = () => screen.getByLabelText<HTMLInputElement>(previewTexts.confirmCurrent.employee(2));
 
@@ -125,7 +133,7 @@ test('applies typed values and shows them before it imports', async () => {
     { constants },
     { message: previewTexts.constants.used, lines: [], tone: 'success' },
   );
-  expect(document.activeElement?.textContent).toContain(previewTexts.rows(2));
+  expect(getFocused()?.textContent).toContain(previewTexts.rows(2));
   expect(onImport).not.toHaveBeenCalled();
 
   const { organization } = constants;
@@ -166,4 +174,51 @@ test('asks again who is current once the rows are read in another way', async ()
   update(initial);
   expect(getConfirm().checked).toBe(false);
   expect(getImport().disabled).toBe(true);
+});
+
+test('Enter in a field applies the value for all rows, once it has changed', async () => {
+  const { onCorrect } = show();
+  const organization = getConstant('organization');
+  const enter = () => fireEvent.submit(organization.form ?? organization);
+  enter();
+  expect(onCorrect).not.toHaveBeenCalled();
+  type(organization, 'Kwarra Mills');
+  enter();
+  await expect.poll(() => onCorrect.mock.calls).toHaveLength(1);
+  expect(onCorrect.mock.calls[0]?.[0]).toEqual({ constants: { organization: 'Kwarra Mills' } });
+});
+
+test('reads the rows again once, and asks again who is current, when another tab has read them otherwise', async () => {
+  const path = `/api/imports/uploads/${initial.id}`;
+  const row = {
+    row: 2,
+    sheet: null,
+    line: 2,
+    state: 'rejected',
+    version: 0,
+    cells: ['Ade Ola', 'none'],
+    in_file: null,
+    problems: [{ at: 1, column: 'Phone', message: importTexts.row.noPhone('none') }],
+    kind: 'phones',
+  };
+  const group = { kind: 'phones', at: 1, column: 'Phone', message: '', rows: 1, first: [row], value: null };
+  stubServer({
+    [`GET ${path}/problems`]: () => ({ data: [group], further_rows: 0 }),
+    [`GET ${path}/rows`]: () => toPage([row], 1, { page: 1, per_page: 20 }),
+    [`PUT ${path}/rows/2`]: () => new Rejection(409, importTexts.layoutChanged, 'layout_changed'),
+  });
+  const { onReload } = show({ ...initial, counts: { ...initial.counts, rejected: 1 } });
+  fireEvent.click(getConfirm());
+  fireEvent.click(await screen.findByRole('button', { name: rowTexts.groups.open.rejected(1) }));
+  const phone = await screen.findByLabelText<HTMLInputElement>('Phone');
+  phone.focus();
+  type(phone, '08031234567');
+  fireEvent.submit(phone.form ?? phone);
+  await expect.poll(() => onReload.mock.calls).toHaveLength(1);
+  expect(onReload).toHaveBeenCalledExactlyOnceWith({
+    message: importTexts.layoutChanged,
+    lines: [rowTexts.readAgain],
+  });
+  expect(getFocused()?.textContent).toContain(previewTexts.rows(2));
+  await expect.poll(() => getConfirm().checked).toBe(false);
 });

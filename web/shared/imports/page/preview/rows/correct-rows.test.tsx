@@ -287,6 +287,24 @@ test('what was typed in a row stays on another page, and when it cannot be saved
   ]);
 });
 
+test('the next row of a kind gets the focus once a row is saved', async () => {
+  let left = rows;
+  show({
+    replies: {
+      'GET …/rows': () => toPage(left, left.length, { page: 1, per_page: 20 }),
+      'PUT …/rows/2': () => {
+        left = rows.slice(1);
+        const row = { ...rows[0], state: 'corrected', version: 1, problems: [], kind: null };
+        return { message: 'Corrected.', data: { correction: 1, counts, row, offers: [] } };
+      },
+    },
+  });
+  await openFirst();
+  getPhone(2).focus();
+  enter(2, '08031234567');
+  await expect.poll(getFocused).toBe(getPhone(3));
+});
+
 test('reads the rows again, and says so, when they were read in another layout meanwhile', async () => {
   const { outdated } = show({
     replies: {
