@@ -19,9 +19,12 @@ test.for(widths)('deletes a selection after one confirmation, %i wide', async (w
   await portal.call(requireRecentAuthentication, { token: account.token, body: { required: true } });
   await age(portal, account);
   await user.openAs(page, account, screens.viewData);
+  const rows = page.getByRole('row').filter({ hasText: new RegExp(names.join('|'), 'u') });
+  const question = page.getByRole('dialog');
   const remove = async () => {
     await user.press(page, candidateScreenTexts.delete);
-    await page.getByRole('dialog').getByRole('button', { name: candidateScreenTexts.delete }).click();
+    for (const name of names) await question.getByText(name, { exact: true }).waitFor();
+    await question.getByRole('button', { name: candidateScreenTexts.delete }).click();
     await dialog(page).waitFor();
   };
   await page.getByLabel('Select all rows').check();
@@ -31,9 +34,11 @@ test.for(widths)('deletes a selection after one confirmation, %i wide', async (w
   await user.waitForPaint(page);
   expect(await dialog(page).count()).toBe(0);
   expect(await listNames(portal, account)).toEqual(names);
+  expect(await rows.count()).toBe(names.length);
   await remove();
   // The notice closes by itself, on a busy machine before the confirmation has left the page.
   await Promise.all([user.seeNotice(page, candidateScreenTexts.someDeleted), confirm(page, account)]);
+  await expect.poll(() => rows.count()).toBe(0);
   expect(await listNames(portal, account)).toEqual([]);
   expect(complaints).toEqual([]);
 });
