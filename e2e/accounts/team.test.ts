@@ -82,6 +82,7 @@ test.for(widths)(
     await colleague.getByRole('button', { name: candidateScreenTexts.importCsv }).waitFor();
     await user.follow(colleague, navigationTexts.editProfile);
     await colleague.getByText(profileScreenTexts.ownersOnly).waitFor();
+    await expectValidScreen(colleague, 'profile of a member who is not an owner');
     await colleague.goto(`${screens.searchResult}?type=name&query=Adaeze`);
     await user.seeHeading(colleague, memberScreenTexts.notPermitted);
     await colleague.getByText(permissionTexts.refusal('records officer', 'candidate:search')).waitFor();

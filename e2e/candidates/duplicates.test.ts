@@ -74,6 +74,7 @@ test('merges two records field by field and keeps two others as different people
   await user.press(page, duplicateScreenTexts.distinct);
   await page.getByText(duplicateScreenTexts.none).waitFor();
   await page.getByText(duplicateScreenTexts.markedNames('Amaka Obi', 'Amaka Obi')).waitFor();
+  await expectValidScreen(page, 'no pairs');
   await user.follow(page, candidateListTexts.back);
   await page.getByText(candidateScreenTexts.uploadCount(3)).waitFor();
   await expect.poll(() => page.getByRole('link', { name: duplicateScreenTexts.title }).count()).toBe(0);

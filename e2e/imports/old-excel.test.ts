@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { createLockedWorkbook, createOldWorkbook } from '#server/testing/old-workbooks.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { chooseFilePath } from '#web/shared/imports/import-params.ts';
 import { conversionTexts } from '#web/shared/imports/convert/conversion-texts.ts';
@@ -36,6 +37,7 @@ test('imports an old Excel workbook, after one with a password was refused', asy
   };
   await upload('Choose a file', createLockedWorkbook());
   await user.seeAlert(page, conversionTexts.password);
+  await expectValidScreen(page, 'an old workbook with a password');
 
   await upload(FILE.name, createList());
   await user.seeHeading(page, previewTexts.title);

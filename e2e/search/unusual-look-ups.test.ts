@@ -35,6 +35,7 @@ test.for(widths)(
     await expectValidScreen(page, 'confirming the identity for look-ups');
     await page.keyboard.press('Escape');
     await user.seeAlert(page, anomalyTexts.confirm.message);
+    await expectValidScreen(page, 'a declined confirmation for look-ups');
     await user.searchFor(page, 'name', 'Amina Person7');
     await page.getByText('Amina Person7', { exact: true }).first().waitFor();
     await user.searchFor(page, 'name', 'Person');

@@ -49,6 +49,7 @@ test.for(widths)(
     await page.goto(screens.login(account.role));
     await user.enterLogin(page, account);
     await user.seeHeading(page, secondStepTexts.title);
+    await expectValidScreen(page, 'second step with a passkey');
     await page.keyboard.press('Enter');
     await user.seeWelcome(page);
 
