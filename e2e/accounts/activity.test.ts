@@ -6,7 +6,7 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { activityScreenTexts } from '#web/features/activity/activity-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
@@ -61,6 +61,7 @@ test.for(widths)(
     await line.getByRole('link', { name }).waitFor();
     const seen = await user.download(page, () => user.press(page, activityScreenTexts.downloadViews));
     expect(seen.suggestedFilename()).toBe(activityTexts.viewsFileName);
+    await expectValidVariant(page, 'who viewed the candidates');
     expect(complaints).toEqual([]);
   },
 );

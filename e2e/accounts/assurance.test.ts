@@ -7,7 +7,7 @@ import { extractCode } from '#server/testing/mails.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { assuranceScreenTexts as texts } from '#web/features/assurance/assurance-screen-texts.ts';
 import { createNonPhoto, createPassportPhoto } from '#e2e/helpers/photo-files.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { section, seeLevel, test } from './assurance-screen.ts';
@@ -64,6 +64,7 @@ async function sendAndWithdrawCheck(page: Page) {
   await file.setInputFiles(createNonPhoto('certificate.pdf', 'application/pdf'));
   await user.press(page, texts.sendRequest);
   await user.seeAlert(page, assuranceTexts.documentType);
+  await expectValidVariant(page, 'a document that cannot be read');
   await file.setInputFiles(await createPassportPhoto('#ffffff'));
   await user.press(page, texts.sendRequest);
   await user.seeNotice(page, assuranceTexts.checkRequested);
@@ -87,6 +88,7 @@ test.for(widths)(
     await user.openAs(page, owner, screens.assurance);
     await user.seeHeading(page, texts.title);
     await seeLevel(page, 'email only');
+    await expectValidVariant(page, 'verification of a new organisation');
     await verifyByRecord(page, dns);
     await seeLevel(page, 'domain verified');
     await section(page, texts.now).getByText('kestrel.example', { exact: true }).waitFor();
@@ -96,6 +98,7 @@ test.for(widths)(
     await user.seeNotice(page, assuranceTexts.domainVerified(domain));
     await seeLevel(page, 'domain verified');
     await section(page, texts.now).getByText(domain, { exact: true }).waitFor();
+    await expectValidVariant(page, 'verification of a verified organisation');
     await sendAndWithdrawCheck(page);
     expect(complaints).toEqual([]);
   },

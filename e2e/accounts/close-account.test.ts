@@ -9,7 +9,7 @@ import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 
@@ -23,6 +23,7 @@ test.for(widths)('closes the account and keeps it, %i wide', async (width, { por
   const complaints = watchConsole(page);
   await user.openAs(page, account, screens.editProfile);
   await section(page).getByText(texts.intro(30)).waitFor();
+  await expectValidVariant(page, 'profile with sections');
   await section(page).getByRole('button', { name: texts.start }).click();
   const dialog = page.getByRole('dialog', { name: texts.confirmTitle });
   for (const line of texts.list({ candidates: 1, imports: 0 })) await dialog.getByText(line).waitFor();
@@ -50,6 +51,7 @@ test.for(widths)('closes the account and keeps it, %i wide', async (width, { por
   await user.follow(page, navigationTexts.viewData);
   await user.seePath(page, screens.viewData);
   await banner(page).getByText(sentence).waitFor();
+  await expectValidVariant(page, 'uploaded data of an account that is being closed');
   await banner(page).getByRole('button', { name: texts.keep }).click();
   await user.seeNotice(page, closingTexts.kept);
   await banner(page).waitFor({ state: 'detached' });

@@ -7,7 +7,7 @@ import { extractLogInToken } from '#server/testing/mails.ts';
 import { waitForEmails } from '#server/testing/wait-for-emails.ts';
 import { accountScreenTexts as texts } from '#web/features/accounts/account-screen-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 
@@ -22,6 +22,7 @@ test.for(widths)(
     await user.enterLogin(page, account);
     await user.seeAlert(page, accountTexts.linkSent);
     await page.getByText(accountTexts.linkSentHelp).waitFor();
+    await expectValidVariant(page, 'the log-in with a sent link');
 
     await waitForEmails(portal);
     const token = extractLogInToken(await portal.mails.to(account.email));

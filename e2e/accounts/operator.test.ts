@@ -8,7 +8,7 @@ import { newOperator } from '#server/testing/operators.ts';
 import { operatorScreenTexts as texts } from '#web/features/operator/operator-screen-texts.ts';
 import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { giveReason, LONG_NAME, openTab } from './operator-decisions.ts';
@@ -52,6 +52,7 @@ test.for(widths)(
     expect(file.suggestedFilename()).toMatch(/^registry-check-\d+\.jpg$/u);
     await page.keyboard.press('Escape');
     await user.press(page, texts.approveNamed(honest.name));
+    await expectValidVariant(page, 'approving a registry check');
     await page.getByRole('dialog').getByRole('button', { name: texts.approve, exact: true }).click();
     await user.seeNotice(page, operatorTexts.approved);
     await page.getByRole('button', { name: texts.approveNamed(honest.name) }).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
+import { expectValidVariant } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -30,6 +31,7 @@ test('accepts typed, picked and pasted dates, and shows an unreadable one at its
   await pickLeapDay(page);
 
   await typeUnreadable(page, '13/13/2024', dateFieldTexts.unreadable('13/13/2024'));
+  await expectValidVariant(page, 'an unreadable date');
   expect(await startDates(portal, id)).toEqual([]);
 
   await paste(page, START, '1 March 2024');

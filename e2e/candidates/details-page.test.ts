@@ -6,6 +6,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { describeAnswer } from '#contract/texts/answer.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
+import { expectValidVariant } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
@@ -57,6 +58,7 @@ test('a deleted record links back to the previous list', async ({ portal, visit 
   const alert = page.getByRole('alert').filter({ hasText: candidateTexts.notFound });
   await alert.getByText(candidateScreenTexts.detailsFailed).waitFor();
   expect(await alert.getByRole('button').count()).toBe(0);
+  await expectValidVariant(page, 'a record that is gone');
   await alert.getByRole('link', { name: candidateListTexts.backToResults }).click();
   await user.seeHeading(page, searchScreenTexts.resultHeading('Gone Soon'));
 });

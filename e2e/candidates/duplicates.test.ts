@@ -7,7 +7,7 @@ import { countRecords, getPair, pairs } from './duplicate-pairs.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { matchReasons } from '#web/features/duplicates/format-match-reason.ts';
@@ -41,6 +41,7 @@ test('merges two records field by field and keeps two others as different people
   await user.follow(page, link(2));
   await user.seeHeading(page, duplicateScreenTexts.title);
   await page.getByText(pairs(2)).waitFor();
+  await expectValidVariant(page, 'two pairs');
 
   const two = getPair(page, bello.name);
   await two.getByText(matchReasons.same_phone).waitFor();

@@ -5,7 +5,7 @@ import { addDomainProofFor, addNameProofFor } from '#server/testing/assurance.ts
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { entry } from '#e2e/helpers/upload-form.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -69,6 +69,7 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
 
   await user.press(page, searchScreenTexts.filters);
   await page.getByLabel(getFieldLabel('source')).selectOption(sourceNames.verified);
+  await expectValidVariant(page, 'the filter by source');
   await user.press(page, 'Show results');
   await row(liar).waitFor({ state: 'detached' });
   expect(await row(clerk).count()).toBe(1);

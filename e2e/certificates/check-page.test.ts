@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Response } from 'playwright-core';
 import { CHECK_PAGE, screens, toCheckPage } from '#contract/screens.ts';
 import { certificateStateLabels } from '#contract/texts/certificates.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { widths } from '#e2e/helpers/widths.ts';
@@ -58,11 +58,13 @@ test.for(widths)(
     await expectValidScreen(page, 'a valid certificate');
 
     await page.getByRole('main').getByRole('link', { name: texts.checkAnother }).click();
+    await expectValidScreen(page, 'the form of a check');
     const code = formatShortCode(row.short_code);
     await tabTo(page, page.getByLabel(texts.codeLabel));
     await page.keyboard.type(`0${code.slice(1)}`);
     await page.keyboard.press('Enter');
     await page.getByText(texts.problems.confused).waitFor();
+    await expectValidVariant(page, 'a mistyped code');
     await tabTo(page, page.getByLabel(texts.codeLabel));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(code.toLowerCase());
@@ -82,6 +84,7 @@ test.for(widths)(
     await page.getByLabel(texts.fileLabel).setInputFiles(toPath('true.pdf'));
     await page.getByRole('button', { name: texts.checkFile }).click();
     await page.getByText(texts.sameFile).waitFor();
+    await expectValidVariant(page, 'a true file');
 
     await page.goto(CHECK_PAGE);
     await page.getByLabel(texts.fileLabel).setInputFiles(toPath('forged.pdf'));
@@ -96,6 +99,7 @@ test.for(widths)(
     await setWithdrawn(portal.db, { id: row.id, by: 'source', reason: 'x' });
     await page.reload();
     await page.getByText(certificateStateLabels.withdrawn, { exact: true }).waitFor();
+    await expectValidVariant(page, 'a withdrawn certificate');
     await page.getByRole('link', { name: 'HR Portal', exact: true }).click();
     await page.waitForURL(screens.home);
     expect(complaints).toEqual([]);

@@ -40,3 +40,8 @@ export async function expectValidScreen(page: Page, state: string) {
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** Like `expectValidScreen`, in `npm run test:long` only: for a state that differs little from one that `npm test` checks. */
+export async function expectValidVariant(page: Page, state: string) {
+  if (isLongRun) await expectValidScreen(page, state);
+}

@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
@@ -108,6 +108,7 @@ test('leaves out all rows with the same problem by keyboard, and undoes it', asy
   await main.getByText(rowTexts.states.left_out(18), { exact: true }).waitFor();
   await group.waitFor({ state: 'detached' });
   await expect.poll(focused).toContain(importTexts.correction.allLeftOut(18));
+  await expectValidVariant(page, 'rows that are left out');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await group.waitFor();

@@ -6,7 +6,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { importFilePath } from '#web/shared/imports/import-params.ts';
@@ -34,6 +34,7 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   await main.getByText(words.separated('semicolon')).waitFor();
   await user.seeAlert(page, words.missing(getFieldLabel('phone')));
   expect(await main.getByRole('button', { name: words.importChanges, exact: true }).isDisabled()).toBe(true);
+  await expectValidVariant(page, 'a column to match');
 
   await tabTo(page, main.getByRole('button', { name: words.takeColumn('Ref') }));
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { createWorkbook } from '#server/testing/workbook.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
@@ -78,6 +78,7 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
   await getCard('JSS 2', 4).getByLabel('Phone').fill('08031234505');
   await page.keyboard.press('Enter');
   await willAdd(6);
+  await expectValidVariant(page, 'two sheets');
 
   // The second list alone has other columns, so its correction is discarded.
   await press(first, 'Space');
@@ -86,6 +87,7 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
   expect(await second.isDisabled()).toBe(true);
   await registrar.openProblems(page);
   await getCard(null, 4).waitFor();
+  await expectValidVariant(page, 'a discarded correction');
 
   // The first list alone, with another header, and with the first row as data.
   await press(first, 'Space');
@@ -96,6 +98,7 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
   await press(header, 'ArrowUp');
   await user.seeAlert(page, getFieldLabel('phone'));
   expect(await header.inputValue()).toBe('1');
+  await expectValidVariant(page, 'another header');
   await press(header, 'End');
   await main.getByText(structureTexts.byContent).waitFor();
   await willAdd(4);

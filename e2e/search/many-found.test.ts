@@ -8,7 +8,7 @@ import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 
 const PEOPLE = 90;
@@ -46,6 +46,7 @@ test.for(widths)(
     await page.getByText(candidateListTexts.moreResults(COUNT_LIMIT), { exact: true }).waitFor();
     await page.getByText(candidateListTexts.firstOnly(COUNT_LIMIT)).waitFor();
     await page.getByText(listTexts.itemsShown(1, 20, COUNT_LIMIT, true)).waitFor();
+    await expectValidVariant(page, 'more than are counted');
 
     await user.press(page, 'Last page');
     await page.getByText(listTexts.itemsShown(41, 60, COUNT_LIMIT, true)).waitFor();

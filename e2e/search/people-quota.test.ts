@@ -6,7 +6,7 @@ import { limitPeople } from '#server/testing/quotas.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { listTexts } from '#web/ui/table/list-texts.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
@@ -37,6 +37,7 @@ test.for(widths)(
     await user.press(page, 'Next page');
     await page.getByText(listTexts.itemsShown(21, 40, PEOPLE)).waitFor();
     await page.getByText(quotaLineTexts.peopleLeft(5, LIMIT)).waitFor();
+    await expectValidVariant(page, 'few people are left');
     await user.press(page, 'Next page');
     await user.seeAlert(page, quotaTexts.tooManyPeople(5));
     await user.seeAlert(page, 'You can search again on ');

@@ -8,7 +8,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
@@ -81,11 +81,13 @@ test.for(widths)(
 
     await page.goto(screens.activity);
     await page.getByRole('cell', { name: describePurpose(other) }).waitFor();
+    await expectValidVariant(page, 'activity with purposes');
 
     if (width === 390) await user.press(page, 'Menu');
     await user.logOut(page);
     await user.logIn(page, hirer);
     await chip(page, notStated).waitFor();
+    await expectValidVariant(page, 'the offered purpose');
     await user.press(page, purposeChipTexts.again(describePurpose(other)));
     await chip(page, describePurpose(other)).waitFor();
     expect(await page.getByText(purposeChipTexts.again(describePurpose(other))).count()).toBe(0);

@@ -6,7 +6,7 @@ import type { TestPortal } from '#server/testing/portal.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import { isLongRun } from '#e2e/helpers/long-run.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
@@ -153,6 +153,7 @@ async function expectShortRows(page: Page) {
         /Ezekwesili.*0803 444 \d{4}.*0909 333 \d{4}.*Block \d+.*Filling Station, Lagos/u,
       );
     }
+    await expectValidVariant(page, `long rows found by ${type}`);
   }
 }
 

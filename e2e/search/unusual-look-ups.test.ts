@@ -7,7 +7,7 @@ import { raiseAnomaly } from '#server/testing/look-ups.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { listTexts } from '#web/ui/table/list-texts.ts';
@@ -50,6 +50,7 @@ test.for(widths)(
     await expectValidScreen(page, 'look-ups are stopped');
     await page.goto(`${screens.viewDetails}?id=${ids[0]}`);
     await user.seeAlert(page, anomalyTexts.stopped.message);
+    await expectValidVariant(page, 'details while look-ups are stopped');
     expect(complaints).toEqual([]);
   },
 );

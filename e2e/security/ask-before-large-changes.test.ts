@@ -5,7 +5,7 @@ import { securityTexts } from '#contract/texts/security.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { age, confirm, listNames, decline, dialog } from './identity-confirmation.ts';
@@ -34,6 +34,7 @@ test.for(widths)('deletes a selection after one confirmation, %i wide', async (w
   await user.waitForPaint(page);
   expect(await dialog(page).count()).toBe(0);
   expect(await listNames(portal, account)).toEqual(names);
+  await expectValidVariant(page, 'a deletion that was not confirmed');
   expect(await rows.count()).toBe(names.length);
   await remove();
   // The notice closes by itself, on a busy machine before the confirmation has left the page.

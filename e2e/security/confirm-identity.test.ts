@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { dialog, exportEverything, openUploads } from './identity-confirmation.ts';
@@ -20,6 +20,7 @@ test.for(widths)('asks for the password and continues, %i wide', async (width, {
   await field.fill('not the password');
   await page.keyboard.press('Enter');
   await user.seeAlert(page, profileTexts.currentPasswordWrong);
+  await expectValidVariant(page, 'confirming the identity');
   await field.fill(password);
   const file = await user.download(page, () => page.keyboard.press('Enter'));
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/u);

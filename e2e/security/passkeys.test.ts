@@ -7,7 +7,7 @@ import { passkeyTexts } from '#web/shared/passkeys/passkey-texts.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { addVirtualAuthenticator } from '#e2e/helpers/virtual-authenticator.ts';
 import { widths } from '#e2e/helpers/widths.ts';
@@ -37,6 +37,7 @@ test.for(widths)(
     await user.press(page, texts.done);
     await page.getByText(NAME, { exact: true }).waitFor();
     await page.getByText(texts.passkeyUnused).waitFor();
+    await expectValidVariant(page, 'security with a passkey');
 
     // The same authenticator cannot have a second one.
     await user.press(page, texts.addPasskey);

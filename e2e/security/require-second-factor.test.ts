@@ -4,7 +4,7 @@ import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { addAuthenticatorApp, computeCode } from '#server/testing/second-factors.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 
@@ -25,6 +25,7 @@ test.for(widths)('leads members to set up two-step login, %i wide', async (width
   await page.getByRole('dialog').getByRole('button', { name: texts.require }).click();
   await user.seeNotice(page, secondFactorTexts.nowRequired);
   await page.getByText(texts.forEveryoneText(true)).waitFor();
+  await expectValidVariant(page, 'two-step login is required');
 
   const member = await visit({ width });
   await member.goto(screens.login(other.role));

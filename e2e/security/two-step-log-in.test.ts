@@ -51,6 +51,7 @@ test.for(widths)(
     expect(saved).toHaveLength(RECOVERY_CODES);
     await user.press(page, texts.done);
     await page.getByText(texts.recoveryText(RECOVERY_CODES)).waitFor();
+    await expectValidScreen(page, 'security with two-step login');
 
     await page.evaluate(() => localStorage.clear());
     await page.goto(screens.login(account.role));

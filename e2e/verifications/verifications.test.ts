@@ -5,7 +5,7 @@ import { verificationTexts } from '#contract/texts/verifications.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { isLongRun } from '#e2e/helpers/long-run.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
@@ -47,6 +47,7 @@ test.for(widths)(
     const complaints = watchConsole(page);
     await user.openAs(page, account);
     await user.search(page, 'name', 'Qizwerux Folayan');
+    await expectValidVariant(page, 'an empty result');
     await user.follow(page, navigationTexts.checkClaim);
     expect(await page.getByLabel(texts.name).inputValue()).toBe('Qizwerux Folayan');
     await user.fill(page, texts.phone, '0807 771 2345');
@@ -71,6 +72,7 @@ test.for(widths)(
     await page.getByText(texts.waiting('Zenwata College'), { exact: false }).waitFor();
     await user.seeNotice(page, verificationTexts.asked('Zenwata College'));
     await expectFocus(page.getByRole('heading', { level: 1 }));
+    await expectValidVariant(page, 'a waiting request');
 
     const phone = await visit({ width: 390 });
     await phone.goto(toAnswerScreen(await readAnswerToken(portal, email)));
@@ -162,6 +164,7 @@ test.for(widths)(
     await page.keyboard.type('End of contract');
     await page.keyboard.press('Enter');
     await page.getByText(requestScreenTexts.recorded).waitFor();
+    await expectValidVariant(page, 'an answered request');
     expect(complaints).toEqual([]);
   },
 );
