@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { getUser } from '#contract/calls/profile.ts';
+import { getQuota } from '#contract/calls/quotas.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
@@ -65,7 +67,7 @@ test('returns to the same screen after a session ended and a new log-in, and log
   await registrar.getRow(page, 'Uduak Essien').waitFor();
   const url = page.url();
 
-  await endSession(page, portal);
+  await endSession(page, portal, [getUser, getQuota]);
   await user.searchFor(page, 'name', 'Essien Uduak');
   await user.seeAlert(page, routeErrorTexts.authentication.title);
   await user.seePath(page, screens.login('school'));
