@@ -11,7 +11,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { plans } from '#web/features/marketing/content/plans.ts';
 import { marketingTexts as texts } from '#web/features/marketing/marketing-texts.ts';
-import { countOpenRequests } from '#e2e/helpers/requests.ts';
+import { watchConnection } from '#e2e/helpers/lost-connection.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { marketingPages as pages } from './marketing-pages.ts';
@@ -136,16 +136,15 @@ test.for(widths)(
   'the demo opens after a lost connection, and works by keyboard alone at %i pixels',
   async (width, { visit }) => {
     const page = await visit({ width, height: 800 });
-    const openRequests = countOpenRequests(page);
+    const connection = watchConnection(page);
     await page.goto(screens.home);
     await user.waitForHydration(page);
-    await expect.poll(openRequests).toBe(0);
-    await page.context().setOffline(true);
+    await connection.cut();
     const button = page.getByRole('button', { name: texts.watchDemo });
     await button.press('Enter');
     await user.seeAlert(page, texts.demoFailed);
     expect(await findViolations(page)).toEqual([]);
-    await page.context().setOffline(false);
+    await connection.restore();
     await page.getByRole('button', { name: routeErrorTexts.tryAgain }).press('Enter');
     const dialog = page.getByRole('dialog');
     for (const { title } of demoSteps) {

@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { endSession } from '#e2e/helpers/end-session.ts';
-import { countOpenRequests } from '#e2e/helpers/requests.ts';
+import { watchConnection } from '#e2e/helpers/lost-connection.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -37,22 +37,21 @@ test('with data saver preloads only the results while a search is typed, which l
 }) => {
   const account = await portal.newAccount();
   await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
-  const openRequests = countOpenRequests(page);
+  const connection = watchConnection(page);
   const requested = watchScreens(page);
   await user.openAs(page, account);
-  await expect.poll(openRequests).toBe(0);
-  expect([...requested]).toEqual(['welcome']);
   await page.getByPlaceholder(searchTexts.searchExamples.name).fill('Idris');
   await expect.poll(() => [...requested]).toEqual(['welcome', 'search-result']);
   await user.seePath(page, screens.welcome);
 
   await user.search(page, 'name', 'Idris');
   await registrar.getRow(page, 'Idris Bello').waitFor();
-  await page.context().setOffline(true);
+  await connection.cut();
+  expect([...requested]).toEqual(['welcome', 'search-result']);
   await user.search(page, 'name', 'Bello Idris');
   await user.seeAlert(page, searchScreenTexts.searchFailed);
   await user.seeAlert(page, routeErrorTexts.network.title);
-  await page.context().setOffline(false);
+  await connection.restore();
   await user.press(page, routeErrorTexts.tryAgain);
   await registrar.getRow(page, 'Idris Bello').waitFor();
 });
@@ -84,12 +83,12 @@ test('returns to the same screen after a session ended and a new log-in, and log
   await user.seePath(page, screens.home);
 });
 
-test('preloads likely screens, which open without a connection, and shows the progress of others', async ({
+test('preloads likely screens, which open without a connection, and shows progress while a screen loads', async ({
   portal,
   visit,
 }) => {
   const page = await visit({ preloads: true });
-  const openRequests = countOpenRequests(page);
+  const connection = watchConnection(page);
   const requested = watchScreens(page);
   const wanted = Promise.withResolvers<void>();
   await page.route('**/assets/upload-data-screen*', async (route) => {
@@ -106,8 +105,7 @@ test('preloads likely screens, which open without a connection, and shows the pr
   await user.seeHeading(page, navigationTexts.uploadData);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   for (const name of ['edit-profile', 'home']) await expect.poll(() => [...requested]).toContain(name);
-  await expect.poll(openRequests).toBe(0);
-  await page.context().setOffline(true);
+  await connection.cut();
   await user.follow(page, navigationTexts.viewData);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
   expect(await page.getByText(routeErrorTexts.network.title).count()).toBe(0);
@@ -146,7 +144,7 @@ test('a half-filled form survives a reload, a crop tool that could not be loaded
   portal,
   page,
 }) => {
-  const openRequests = countOpenRequests(page);
+  const connection = watchConnection(page);
   await user.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   const entry = {
@@ -164,24 +162,23 @@ test('a half-filled form survives a reload, a crop tool that could not be loaded
 
   await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await page.getByRole('button', { name: photoTexts.cropOpen }).waitFor();
-  await expect.poll(openRequests).toBe(0);
-  await page.context().setOffline(true);
+  await connection.cut();
   await user.press(page, photoTexts.cropOpen);
   await user.seeAlert(page, photoTexts.cropFailed);
   expect(await findViolations(page)).toEqual([]);
-  await page.context().setOffline(false);
+  await connection.restore();
   await user.press(page, routeErrorTexts.tryAgain);
   await page.getByRole('dialog', { name: photoTexts.cropTitle }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(entry.name);
 
-  await page.context().setOffline(true);
+  await connection.cut();
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeAlert(page, uploadNotices.notUploaded('employee').message);
   await user.seeAlert(page, routeErrorTexts.network.title);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(entry.name);
-  await page.context().setOffline(false);
+  await connection.restore();
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
 });

@@ -4,7 +4,13 @@ import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expect } from 'vitest';
-import { navigate, networkAlert, retry, seeNavigationFail, watchConnection } from './lost-connection.ts';
+import {
+  navigate,
+  networkAlert,
+  retry,
+  seeNavigationFail,
+  watchConnection,
+} from '#e2e/helpers/lost-connection.ts';
 
 const guarded = listGuardedPaths().filter((path) => path !== screens.welcome);
 

@@ -12,9 +12,17 @@ import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { navigate, networkAlert, retry, seeNavigationFail, watchConnection } from './lost-connection.ts';
+import {
+  failAgain,
+  navigate,
+  networkAlert,
+  retry,
+  retryInVain,
+  seeNavigationFail,
+  watchConnection,
+} from '#e2e/helpers/lost-connection.ts';
 
-test('a public screen, and a redirect to one, wait for Try Again without a connection', async ({ page }) => {
+test('public screens, and a redirect to one, wait for Try Again without a connection', async ({ page }) => {
   const connection = watchConnection(page);
   // The landing page imports nothing later, which the lost connection could cut off.
   await page.goto(screens.landing);
@@ -26,9 +34,15 @@ test('a public screen, and a redirect to one, wait for Try Again without a conne
   await connection.restore();
   await retry(page, screens.services);
 
+  await connection.cut();
+  await navigate(page, screens.login('company'));
+  await seeNavigationFail(page, navigationTexts.services);
+  await connection.restore();
+  await retry(page, screens.login('company'));
+
   await page.route('**/assets/home-screen*', (route) => route.abort('connectionrefused'));
   await navigate(page, screens.viewData);
-  await seeNavigationFail(page, navigationTexts.services);
+  await seeNavigationFail(page, accountScreenTexts.loginTitle);
   await page.unroute('**/assets/home-screen*');
   await retry(page, screens.home);
 });
@@ -49,7 +63,7 @@ async function openReplacedScreen(page: Page) {
   expect(documents).toEqual([screens.team]);
 }
 
-test('links, the search, Back and Log Out without a connection keep the screen, and scripts that were replaced load the document anew', async ({
+test('links, the search, Back and Log Out without a connection keep the screen, and a screen whose scripts were replaced reloads the page', async ({
   portal,
   page,
 }) => {
@@ -61,19 +75,16 @@ test('links, the search, Back and Log Out without a connection keep the screen, 
   await seeNavigationFail(page, searchTexts.searchTitle);
   expect(new URL(page.url()).pathname).toBe(screens.welcome);
   expect(await findViolations(page)).toEqual([]);
-  await user.press(page, routeErrorTexts.tryAgain);
+  await retryInVain(page);
   await seeNavigationFail(page, searchTexts.searchTitle);
   await connection.restore();
   // An unreachable server is like a lost connection.
   await page.route('**/*', (route) => route.abort('connectionrefused'));
-  await Promise.all([page.waitForEvent('requestfailed'), user.press(page, routeErrorTexts.tryAgain)]);
+  await retryInVain(page);
   await seeNavigationFail(page, searchTexts.searchTitle);
   await page.unroute('**/*');
   await page.route('**/assets/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await Promise.all([
-    page.waitForResponse((response) => response.status() === 502),
-    user.press(page, routeErrorTexts.tryAgain),
-  ]);
+  await retryInVain(page);
   await seeNavigationFail(page, searchTexts.searchTitle);
   await page.unroute('**/assets/**');
   await retry(page, screens.uploadData);
@@ -84,7 +95,7 @@ test('links, the search, Back and Log Out without a connection keep the screen, 
   await search.press('Enter');
   await seeNavigationFail(page, navigationTexts.uploadData);
   // Another navigation replaces the pending one.
-  await user.follow(page, navigationTexts.editProfile);
+  await failAgain(page, () => user.follow(page, navigationTexts.editProfile));
   await seeNavigationFail(page, navigationTexts.uploadData);
   await connection.restore();
   await retry(page, screens.editProfile);
@@ -113,16 +124,17 @@ test('a log-in reports a lost connection, and arrives after Try Again where its 
   page,
 }) => {
   const account = await portal.newAccount();
+  const connection = watchConnection(page);
   await page.goto(screens.login(account.role));
   // The form's own scripts are there once it has been used.
   await user.enterLogin(page, { ...account, password: 'not my password' });
   await user.seeAlert(page, accountTexts.badCredentials);
-  await page.context().setOffline(true);
+  await connection.cut();
   await user.enterLogin(page, account);
   await user.seeAlert(page, routeErrorTexts.network.title);
   await user.seeAlert(page, routeErrorTexts.network.message);
   await user.seeAlert(page, accountScreenTexts.loginFailed);
-  await page.context().setOffline(false);
+  await connection.restore();
 
   await page.route('**/*', (route) =>
     route.request().url().endsWith('/api/login') ? route.continue() : route.abort('connectionrefused'),

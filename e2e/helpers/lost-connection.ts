@@ -1,11 +1,19 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { countOpenRequests } from '#e2e/helpers/requests.ts';
-import * as user from '#e2e/helpers/user-actions.ts';
+import { countOpenRequests } from './requests.ts';
+import * as user from './user-actions.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 export const networkAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: routeErrorTexts.network.title });
+
+const canReach = (page: Page) =>
+  page.evaluate(() =>
+    fetch('/robots.txt', { cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
+  );
 
 /**
  * Prepares to cut the connection once all requests have ended: the browser remembers an import that was cut off, and the
@@ -13,15 +21,33 @@ export const networkAlert = (page: Page) =>
  */
 export function watchConnection(page: Page) {
   const openRequests = countOpenRequests(page);
-  const settle = async () => await expect.poll(openRequests).toBe(0);
   return {
-    settle,
     async cut() {
-      await settle();
+      await expect.poll(openRequests).toBe(0);
       await page.context().setOffline(true);
+      // The browser may still answer a request that follows at once.
+      await expect.poll(() => canReach(page)).toBe(false);
     },
     restore: () => page.context().setOffline(false),
   };
+}
+
+/** Sees that no scripts of a next screen are being loaded: until then the alert is that of the attempt before. */
+const seeAttemptEnd = (page: Page) =>
+  networkAlert(page).getByRole('button', { name: routeErrorTexts.tryAgain, disabled: false }).waitFor();
+
+/** Navigates again by `navigate`, and waits until that failed too. */
+export async function failAgain(page: Page, navigate: () => Promise<void>) {
+  await Promise.all([page.waitForEvent('requestfailed'), navigate()]);
+  await seeAttemptEnd(page);
+}
+
+/** Presses Try Again, and waits until that failed too: the alert of each attempt has words of its own. */
+export async function retryInVain(page: Page) {
+  const words = await networkAlert(page).getByText(routeErrorTexts.network.message).elementHandle();
+  await user.press(page, routeErrorTexts.tryAgain);
+  await words.waitForElementState('hidden');
+  await seeAttemptEnd(page);
 }
 
 /** Sees the network texts and Try Again on the screen that was open, which is marked as still the same document. */
