@@ -11,13 +11,13 @@ import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
-/** Logs in on the screen of an account's log-in. */
+/** Opens the log-in screen of an account's role and logs in. */
 async function logInAgain(page: Page, account: TestAccount) {
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
 }
 
-test('a log-in opens the record that was requested before it, no screen from before a log-out, and none while unverified', async ({
+test('a log-in opens what was requested before it, but no screen from before a log-out, and an unverified user verifies the email first', async ({
   portal,
   page,
 }) => {
@@ -43,15 +43,16 @@ test('a log-in opens the record that was requested before it, no screen from bef
   await logInAgain(page, account);
   await user.seeWelcome(page);
 
-  // What is requested after the log-out is a target, with the fragment of the skip link too.
+  // A screen requested after the log-out opens at the next log-in, also with the fragment of the skip link.
   await user.logOut(page);
   await page.goto(`${screens.viewData}#main`);
   await user.seePath(page, screens.home);
   await logInAgain(page, account);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
 
-  // Going back to it after a log-out is not.
+  // A screen that Back returns to after the log-out does not. It is the first path of a document with that fragment.
   await page.goto(`${screens.viewData}#main`);
+  await page.reload();
   await user.seeHeading(page, candidateScreenTexts.allUpload);
   await user.logOut(page);
   await page.goBack();
