@@ -96,6 +96,28 @@ test.each(memberRoles)(
   },
 );
 
+test('the hamburger menu of an owner names all screens, the shortcuts and the log-out in order', () => {
+  open();
+  const entries = [...screen.getByRole('navigation').querySelectorAll('a, button')];
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'Home',
+    'Your profile',
+    'View Uploaded Data',
+    'Upload Data',
+    'Recent imports',
+    'Possible duplicates',
+    'Claims you checked',
+    'Certificates',
+    'Requests to you',
+    'Team',
+    'Verification',
+    'Security',
+    'Activity',
+    'Keyboard shortcuts',
+    'Log Out',
+  ]);
+});
+
 test('the menu marks the open screen, and Escape gives the focus back to the image', async () => {
   open();
   await listMenuPaths();
