@@ -7,8 +7,13 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { shortcutTexts as texts } from '#web/shell/shortcuts/shortcut-texts.ts';
+
+/** In the order of the results for the first word of both. */
+const FIRST = 'Tamuno Briggs';
+const SECOND = 'Tamuno Briggs-Cole';
 
 const getTyped = (page: Page) =>
   page.evaluate(() =>
@@ -17,41 +22,42 @@ const getTyped = (page: Page) =>
 
 const getFocused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
 
-test('one searches, ticks, opens and changes rows by shortcuts, which the menu turns off', async ({
+test('shortcuts search, select a row, open its details and those of the next row, and can be turned off and on', async ({
   portal,
   page,
 }) => {
   const complaints = watchConsole(page);
   const account = await portal.newAccount({ role: 'company' });
-  for (const name of ['Tamuno Briggs', 'Tamuno Briggs-Cole'])
-    await addCandidate(portal.call, account.token, { name });
+  for (const name of [FIRST, SECOND]) await addCandidate(portal.call, account.token, { name });
   await user.openAs(page, account, screens.viewData);
-  await registrar.getRow(page, 'Tamuno Briggs-Cole').waitFor();
+  await registrar.getRow(page, SECOND).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('Tamuno');
   expect(await getTyped(page)).toBe('Tamuno');
   await page.keyboard.press('Enter');
   await user.seeHeading(page, searchScreenTexts.resultHeading('Tamuno'));
-  await registrar.getRow(page, 'Tamuno Briggs-Cole').waitFor();
-  const first = page.locator('tbody').getByRole('row').first();
+  await registrar.getRow(page, SECOND).waitFor();
+  const rows = page.locator('tbody').getByRole('row');
+  const getCheckbox = (at: number) => rows.nth(at).getByRole('checkbox');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor();
-  expect(await first.getByRole('checkbox').isChecked()).toBe(true);
+  expect(await getCheckbox(0).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
   const details = page.getByRole('complementary');
-  const getHeading = () => details.getByRole('heading').first().innerText();
+  await details.getByRole('heading', { name: FIRST, exact: true }).waitFor();
   await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
-  const opened = await getHeading();
-  // They move from the open row, and Enter replaces its details.
+  // With details open, `j` and `k` move from the row that they belong to.
   await page.keyboard.press('j');
-  const second = await getFocused(page);
+  expect(await getFocused(page)).toBe(candidateListTexts.viewDetailsOf(SECOND));
   await page.keyboard.press('Enter');
-  await expect.poll(getHeading).not.toBe(opened);
+  await details.getByRole('heading', { name: SECOND, exact: true }).waitFor();
+  await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
   await page.keyboard.press('k');
-  expect(await getFocused(page)).not.toBe(second);
+  expect(await getFocused(page)).toBe(candidateListTexts.viewDetailsOf(FIRST));
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor({ state: 'detached' });
+  expect(await getCheckbox(0).isChecked()).toBe(false);
 
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: texts.title });
