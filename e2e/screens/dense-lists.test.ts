@@ -7,6 +7,7 @@ import { describePurpose } from '#contract/texts/purposes.ts';
 import { isLongRun } from '#e2e/helpers/long-run.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { PHONE } from '#e2e/helpers/widths.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { confirmCorrectTexts } from '#web/features/candidates/uploaded/confirm-correct-texts.ts';
@@ -22,7 +23,6 @@ import { countVisibleWords, measureRows } from './measure-rows.ts';
 const DESKTOP = { width: 1440, height: 900 };
 /** The narrowest tablet, where least fits; every width in the long run. */
 const TABLETS = (isLongRun ? [640, 768, 1023] : [640]).map((width) => ({ width, height: 1024 }));
-const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 640 };
 
 async function openResults(page: Page) {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-export const PHONE = { width: 390, height: 844 };
 /** 200 % of the browser's default. */
 const FONT_SIZE = '32px';
 

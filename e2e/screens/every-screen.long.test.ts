@@ -17,7 +17,7 @@ import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
-import { PHONE, Survey } from './survey.ts';
+import { SMALL_PHONE, Survey } from './survey.ts';
 import { test } from './surveyed-company.ts';
 
 test('every public screen fits 320 pixels and forced colours, and has a title of its own', async ({
@@ -25,7 +25,7 @@ test('every public screen fits 320 pixels and forced colours, and has a title of
   visit,
 }) => {
   const account = await portal.newAccount();
-  const page = await visit(PHONE);
+  const page = await visit(SMALL_PHONE);
   const survey = new Survey();
   for (const path of listPublicPaths()) {
     await page.goto(path);
@@ -52,7 +52,7 @@ test('every guarded screen fits 320 pixels and forced colours, and has a title o
   company,
   visit,
 }) => {
-  const page = await visit(PHONE);
+  const page = await visit(SMALL_PHONE);
   const survey = new Survey();
   await user.openAs(page, company);
   for (const path of listGuardedPaths(company.candidate)) {
@@ -70,7 +70,7 @@ test('every guarded screen fits 320 pixels and forced colours, and has a title o
 });
 
 test('every dialog fits 320 pixels and forced colours', async ({ company, visit }) => {
-  const page = await visit(PHONE);
+  const page = await visit(SMALL_PHONE);
   const survey = new Survey();
   const dialog = page.getByRole('dialog');
   const close = async () => {
@@ -86,7 +86,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
   await user.openAs(page, company);
   await user.press(page, 'Menu');
   await dialog.waitFor();
-  await page.mouse.move(PHONE.width / 2, PHONE.height - 1);
+  await page.mouse.move(SMALL_PHONE.width / 2, SMALL_PHONE.height - 1);
   await survey.look(page, 'menu');
 
   await page.goto(screens.uploadData);

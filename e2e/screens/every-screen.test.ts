@@ -6,11 +6,11 @@ import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { LONG_NAME, PHONE, Survey } from './survey.ts';
+import { LONG_NAME, SMALL_PHONE, Survey } from './survey.ts';
 import { test } from './surveyed-company.ts';
 
 test('home, list, details and upload fit 320 pixels and forced colours', async ({ company, visit }) => {
-  const page = await visit(PHONE);
+  const page = await visit(SMALL_PHONE);
   const survey = new Survey();
   const dialog = page.getByRole('dialog');
   await page.goto(screens.home);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
-import { enlargeText, findOverflow, PHONE } from './enlarge-text.ts';
+import { PHONE } from '#e2e/helpers/widths.ts';
+import { enlargeText, findOverflow } from './enlarge-text.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';

@@ -5,13 +5,13 @@ import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { PHONE } from '#e2e/helpers/widths.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
-const PHONE = { width: 390, height: 844 };
 const longName = 'Oluwatobilobachukwuemekaabdulrasheed'.repeat(4);
 
 /** An account with two employees, one of them with a name that does not fit a line. */

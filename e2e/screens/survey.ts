@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findForcedColourFaults, findWidthFaults } from '#e2e/helpers/screen-faults.ts';
 
-export const PHONE = { width: 320, height: 700 };
+export const SMALL_PHONE = { width: 320, height: 700 };
 export const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemekaabdulrasheed';
 
 /** Lists the faults of a screen in its current state, at its width and with forced colours. */

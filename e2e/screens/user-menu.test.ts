@@ -12,7 +12,7 @@ import { operatorScreenTexts } from '#web/features/operator/operator-screen-text
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { menuTexts as texts } from '#web/shell/top-bar/menu-texts.ts';
-import { LONG_NAME, PHONE, Survey } from './survey.ts';
+import { LONG_NAME, SMALL_PHONE, Survey } from './survey.ts';
 
 const MIN_TARGET = 44;
 
@@ -79,7 +79,7 @@ test('the hamburger menu fits 320 pixels, fingers and forced colours, and Escape
     .set({ name: LONG_NAME })
     .where('id', '=', operator.organization_id)
     .execute();
-  const page = await visit(PHONE);
+  const page = await visit(SMALL_PHONE);
   await user.openAs(page, operator);
   const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
   await hamburger.click();
