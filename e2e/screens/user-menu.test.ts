@@ -89,6 +89,7 @@ test('the hamburger menu fits 320 pixels, fingers and forced colours, and Escape
   await survey.look(page, 'menu');
   expect(survey.listFaults()).toEqual({});
   expect(await findSmallTargets(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await menu.getByRole('link', { name: texts.security }).focus();
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
