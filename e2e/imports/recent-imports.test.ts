@@ -8,6 +8,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { PHONE } from '#e2e/helpers/widths.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { before, card, focused, sheet } from './employee-sheets.ts';
 
@@ -55,7 +56,9 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
   await newer.getByRole('button', { name: words.showProblems }).click();
   await newer.getByText(words.place({ sheet: null, line: 8 })).waitFor();
   await newer.getByText(importTexts.row.noDate('soon')).waitFor();
+  await page.setViewportSize(PHONE);
   await expectValidScreen(page, 'rows not added');
+  await page.setViewportSize({ width: 1440, height: 900 });
   const file = await user.download(page, () => user.press(page, words.download));
   expect(await readFile(await file.path(), 'utf8')).toContain('Gozie Nwa');
 
