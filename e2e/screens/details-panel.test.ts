@@ -17,6 +17,8 @@ import { printedTexts } from '#web/shared/print/printed-texts.ts';
 
 const NAMES = Array.from({ length: 4 }, (_, at) => `Ebiere Tamunoibuomi ${'ABCD'[at]}`);
 const [FIRST = '', SECOND = ''] = NAMES;
+/** A width in pixels at which open details lie over the list instead of beside it. */
+const OVERLAID = 1100;
 const RESULTS = `${screens.searchResult}?type=name&query=Tamunoibuomi`;
 
 const test = journey
@@ -60,7 +62,7 @@ async function openResults(page: Page, account: TestAccount) {
   await registrar.selectRow(page, SECOND);
 }
 
-test('details beside the results close in every way, leave a dialog its Escape, and stay in a narrower window', async ({
+test('details beside the results close in every way, a dialog over them handles Escape first, and a narrower window keeps them', async ({
   reader,
   portal,
   page,
@@ -99,13 +101,13 @@ test('details beside the results close in every way, leave a dialog its Escape, 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(isOpen(page)).toBe(true);
 
-  for (const width of [1100, 390]) {
+  for (const width of [OVERLAID, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await getPanel(page).getByText(texts.detailsSections.other).waitFor();
     expect(isOpen(page)).toBe(true);
     expect(await findOverflow(page)).toEqual([]);
+    if (width === OVERLAID) await expectValidScreen(page, 'details over the results');
   }
-  await expectValidScreen(page, 'details over the results');
   await page.keyboard.press('Escape');
   await seeClosed(page, SECOND);
   await page.getByText(selectionTexts.selected(1)).waitFor();
@@ -119,7 +121,7 @@ test('details beside the results close in every way, leave a dialog its Escape, 
   expect(complaints).toEqual([]);
 });
 
-test('details beside own data survive a reload, open from a shared link, are printed alone and have their own page on small screens', async ({
+test('details beside own data survive a reload, open from a shared link and are printed alone', async ({
   owner,
   page,
 }) => {
@@ -151,9 +153,13 @@ test('details beside own data survive a reload, open from a shared link, are pri
   expect(await page.getByRole('main').getByText(FIRST).isVisible()).toBe(false);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
   expect(isOpen(page)).toBe(true);
+});
 
-  // Below 1,280 pixels details have their own page, and the way back focuses the row.
-  await page.emulateMedia({ media: null });
+test('below 1,280 pixels details open on their own page, and the way back focuses the row', async ({
+  owner,
+  page,
+}) => {
+  await user.openAs(page, owner, '/robots.txt');
   for (const [width, list, back] of [
     [390, RESULTS, candidateListTexts.backToResults],
     [1279, screens.viewData, candidateListTexts.back],
