@@ -69,7 +69,7 @@ test('/favicon.ico is an icon for clients that do not read the page', async ({ p
   });
 });
 
-test('the landing page leads to the home page with its sections and to plans, and a search leads through log-in', async ({
+test('the landing page leads to the home page and the plans, and a log-in keeps the search that was typed before it', async ({
   portal,
   page,
 }) => {
