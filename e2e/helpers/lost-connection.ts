@@ -7,6 +7,10 @@ import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 export const networkAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: routeErrorTexts.network.title });
 
+/** Waits until the scripts of the page have nothing to do, so that what they import at once has been requested. */
+const waitForIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+
 const canReach = (page: Page) =>
   page.evaluate(() =>
     fetch('/robots.txt', { cache: 'no-store' }).then(
@@ -23,7 +27,12 @@ export function watchConnection(page: Page) {
   const openRequests = countOpenRequests(page);
   return {
     async cut() {
-      await expect.poll(openRequests).toBe(0);
+      await expect
+        .poll(async () => {
+          await waitForIdle(page);
+          return openRequests();
+        })
+        .toBe(0);
       await page.context().setOffline(true);
       // The browser may still answer a request that follows at once.
       await expect.poll(() => canReach(page)).toBe(false);
