@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { getUser } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { ADDRESS, address, CHANGED, openEdit } from '#e2e/helpers/edit-form.ts';
@@ -20,7 +21,8 @@ test('restores profile changes after the session ended, visible at once on a pho
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account, screens.editProfile);
   await user.fill(page, ADDRESS, CHANGED);
-  await saveWithoutSession(page, portal);
+  // The profile and the bar each load the user.
+  await saveWithoutSession(page, portal, [getUser, getUser]);
   await user.enterLogin(page, account);
   await seeRestored(page);
   const { y = 844 } = (await page.getByText(leavingTexts.restored).boundingBox()) ?? {};
