@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -56,6 +57,8 @@ test('log-in, search, details, a dialog and log-out work by keyboard alone', asy
   await page.keyboard.type('Upl');
   await page.keyboard.press('Enter');
   await user.seeHeading(page, navigationTexts.uploadData);
+  // The heading gets the focus a moment later, and would take it from the button.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   // A dialog traps the focus, and gives it back to its opener.
   const opener = page.getByRole('button', { name: candidateScreenTexts.importCsv });
   await tabTo(page, opener);
