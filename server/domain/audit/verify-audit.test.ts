@@ -71,6 +71,12 @@ async function sealAll() {
   await expect.poll(seal, { timeout: 20_000, interval: 10 }).toBe(0);
 }
 
+async function findLastLink(): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select max(sequence) as last from audit_seal
+    where organization_id = ${actor.organization_id}`.execute(portal.db);
+  return rows[0]?.last ?? 0;
+}
+
 /** Adds and seals two batches of entries. @returns their ids */
 async function addSealedEntries(): Promise<[number, number, number, number]> {
   const first = [await addEntry('Adaeze Nwosu'), await addEntry('Bashir Lawal')] as const;
@@ -151,13 +157,9 @@ test('reports entries that changed places', async () => {
 
 test('reports links that changed places, were altered or were deleted', async () => {
   await addSealedEntries();
-  const organization = sql<boolean>`organization_id = ${actor.organization_id}`;
+  const organization = sql`organization_id = ${actor.organization_id}`;
   // Other transactions of the server may have split the entries into more than two links.
-  const { last } = await portal.db
-    .selectFrom('audit_seal')
-    .select((select) => select.fn.max('sequence').as('last'))
-    .where(organization)
-    .executeTakeFirstOrThrow();
+  const last = await findLastLink();
   const swapLinks = async () => {
     for (const [from, to] of [
       [1, 1001],
@@ -263,12 +265,11 @@ test('reports the entries of deleted last links', async () => {
   await addEntry('Adaeze Nwosu');
   await sealAll();
   const organization = sql`organization_id = ${actor.organization_id}`;
-  const { rows } = await sql<{ last: number }>`
-    select max(sequence) as last from audit_seal where ${organization}`.execute(portal.db);
+  const last = await findLastLink();
   const ids = [await addEntry('Chinwe Obi'), await addEntry('Dapo Ajayi')];
   await sealAll();
   // Transactions of other databases may have split the batch.
-  await tamper(sql`delete from audit_seal where ${organization} and sequence > ${rows[0]?.last}`);
+  await tamper(sql`delete from audit_seal where ${organization} and sequence > ${last}`);
   expect(await listProblems()).toEqual([
     'the chain does not end with its head',
     ...ids.map((id) => `entry ${id} was inserted among sealed ones`),

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { closeOrganization, getClosing, keepOrganization } from '#contract/calls/closing.ts';
 import { getUser } from '#contract/calls/profile.ts';
-import { listPermissions, type MemberRole } from '#contract/permissions.ts';
+import type { MemberRole } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { closingTexts, formatClosingDate } from '#contract/texts/closing.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
@@ -14,6 +14,7 @@ import { ClosingBanner } from '#web/shell/closing-banner.tsx';
 import { closingScreenTexts as texts } from '#web/shared/closing/closing-texts.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { createUser } from '#web/testing/users.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { ClosingSection } from './closing-section.tsx';
@@ -39,31 +40,13 @@ const createClosing = (changes: Partial<Reply<typeof getClosing>['data']> = {}) 
   } satisfies Reply<typeof getClosing>['data'],
 });
 
-const createUser = (closing_at: string | null, role: MemberRole = 'owner') =>
-  ({
-    data: {
-      data: {
-        id: 1,
-        organization_id: 1,
-        email: 'ada@example.com',
-        role: 'company',
-        email_verified_at: CLOSING_AT,
-        closing_at,
-        member: {
-          role,
-          display_name: null,
-          operator: 'no',
-          permissions: listPermissions({ role, can_export: true }),
-        },
-        image_url: null,
-      },
-    },
-  }) satisfies Reply<typeof getUser>;
+const createUserReply = (closing_at: string | null, role: MemberRole = 'owner') =>
+  ({ data: { data: createUser(role, { closing_at }) } }) satisfies Reply<typeof getUser>;
 
 /** Shows the section of the profile below the banner, for an owner of an account with this state. */
 function openSection(reply: () => unknown, closing_at: string | null = null) {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  act(() => setSignedInUser(createUser(closing_at).data.data));
+  act(() => setSignedInUser(createUserReply(closing_at).data.data));
   const replies: Parameters<typeof stubServer>[0] = { [toKey(getClosing)]: reply };
   const { calls } = stubServer(replies);
   render(
@@ -101,7 +84,7 @@ test('closes the account with the password, and then shows the banner', async ()
 
   replies[toKey(closeOrganization)] = () => ({ message: 'Closing.', data: { closing_at: CLOSING_AT } });
   replies[toKey(getClosing)] = () => createClosing({ closing_at: CLOSING_AT });
-  replies[toKey(getUser)] = () => createUser(CLOSING_AT);
+  replies[toKey(getUser)] = () => createUserReply(CLOSING_AT);
   fireEvent.click(dialog.getByRole('button', { name: texts.confirm }));
   (await findBanner()).getByText(sentence);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -114,7 +97,7 @@ test('keeps the account from the profile, which also removes the banner', async 
   await section.findByText(sentence);
   replies[toKey(keepOrganization)] = () => ({ message: closingTexts.kept });
   replies[toKey(getClosing)] = () => createClosing();
-  replies[toKey(getUser)] = () => createUser(null);
+  replies[toKey(getUser)] = () => createUserReply(null);
   fireEvent.click(section.getByRole('button', { name: texts.keep }));
   await section.findByRole('button', { name: texts.start });
   await expect.poll(() => screen.queryByRole('region', { name: texts.banner })).toBeNull();
@@ -122,7 +105,7 @@ test('keeps the account from the profile, which also removes the banner', async 
 
 test('shows a member who is not an owner the banner without a button', async () => {
   openSection(() => createClosing({ closing_at: CLOSING_AT }), CLOSING_AT);
-  act(() => setSignedInUser(createUser(CLOSING_AT, 'checker').data.data));
+  act(() => setSignedInUser(createUserReply(CLOSING_AT, 'checker').data.data));
   const banner = await findBanner();
   banner.getByText(sentence);
   expect(banner.queryByRole('button')).toBeNull();

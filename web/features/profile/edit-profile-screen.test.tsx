@@ -16,10 +16,11 @@ import {
 } from '#contract/calls/profile.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { CODE_SECONDS } from '#contract/limits.ts';
-import { listPermissions, type MemberRole } from '#contract/permissions.ts';
+import type { MemberRole } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import type { User } from '#contract/user.ts';
 import { connectionLost, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { createUser } from '#web/testing/users.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import EditProfileScreen from './edit-profile-screen.tsx';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
@@ -31,22 +32,12 @@ const CURRENT = 'ada@example.com';
 const NEXT = 'ada@example.org';
 const pending: PendingEmailChange = { email: NEXT, seconds_left: CODE_SECONDS };
 
-const createUser = (kind: 'company' | 'school', role: MemberRole): User => ({
-  id: 1,
-  organization_id: 1,
-  email: CURRENT,
-  role: kind,
-  email_verified_at: '2024-05-01T10:00:00.000Z',
-  closing_at: null,
-  member: {
-    role,
-    display_name: null,
-    operator: 'no',
-    permissions: listPermissions({ role, can_export: true }),
-  },
-  image_url: null,
-  [kind]: { name: 'Kestrel Foods', phone: '08031234567', address: '' },
-});
+const createMember = (kind: 'company' | 'school', role: MemberRole): User =>
+  createUser(role, {
+    email: CURRENT,
+    role: kind,
+    [kind]: { name: 'Kestrel Foods', phone: '08031234567', address: '' },
+  });
 
 /** Opens the profile of a user. */
 async function openProfile(user: User) {
@@ -78,7 +69,7 @@ const getEmail = () => screen.getByLabelText<HTMLInputElement>(getFieldLabel('em
 
 /** Saves the profile with another email. */
 async function saveEmail(state: ProfileEmailChange['state']) {
-  const user = createUser('company', 'owner');
+  const user = createMember('company', 'owner');
   const replies = await openProfile(user);
   replies[toKey(updateProfile)] = (): Reply<typeof updateProfile> => ({
     message: 'Saved.',
@@ -113,7 +104,7 @@ test.each([
   ['the owner of a school', 'school', 'owner', ['sourceContact', 'studentContacts']],
   ['a member of a school who may not edit its profile', 'school', 'checker', []],
 ] as const)('shows the settings that %s may change', async (_, kind, role, shown) => {
-  await openProfile(createUser(kind, role));
+  await openProfile(createMember(kind, role));
   const settings = (['sourceContact', 'studentContacts'] as const).filter((setting) =>
     screen.queryByRole('heading', { name: profileScreenTexts[setting].title }),
   );
