@@ -8,11 +8,14 @@ configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   const { closeNotice } = await import('#web/ui/feedback/notice-store.ts');
+  const { setSignedInUser } = await import('#web/shared/member/signed-in-user-store.ts');
   afterEach(() => {
     cleanup();
     closeNotice();
   });
   history.replaceState(null, '', '/');
+  localStorage.clear();
+  setSignedInUser(null);
 
   // As on a page that has been open for a moment.
   vi.stubGlobal('fetch', async () => new Response());

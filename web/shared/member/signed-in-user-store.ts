@@ -14,8 +14,8 @@ export type SignedInUser = Pick<
 let current: { token: string; user: SignedInUser | null } | null = null;
 const listeners = new Set<() => void>();
 
-/** Updates what every signed-in screen shows of the user. */
-export function setSignedInUser(user: SignedInUser): void {
+/** Updates what every signed-in screen shows of the user; null as before it has been loaded. */
+export function setSignedInUser(user: SignedInUser | null): void {
   current = { token: readSession()?.token ?? '', user };
   for (const listener of listeners) listener();
 }
