@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends connections with the replies of a server that no longer listens: it waits for all of them, and clients keep theirs open for the
- * next call. Earlier would make proxies open new connections until the end, and a busy server loses those that it has not accepted.
+ * Ends connections with the replies of a server that no longer listens, also with those that had begun before: it waits for all of
+ * them, and clients keep theirs open for the next call. Earlier would make proxies open new connections until the end, and a busy
+ * server loses those that it has not accepted.
  */
 export function endKeepAlive(app: FastifyInstance) {
   let isClosing = false;
@@ -11,5 +12,8 @@ export function endKeepAlive(app: FastifyInstance) {
   });
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async () => {
+    if (isClosing) app.server.closeIdleConnections();
   });
 }

@@ -13,6 +13,7 @@ if (typeof document !== 'undefined') {
     cleanup();
     closeNotice();
   });
+  document.body.replaceChildren();
   history.replaceState(null, '', '/');
   localStorage.clear();
   setSignedInUser(null);

@@ -115,7 +115,7 @@ describe('in the browser that requested the reset', () => {
 
   test('replies the same for an email without an account', async () => {
     const known = await requestCookie('198.18.4.1');
-    const unknown = await requestCookie('198.18.4.2', 'nobody@example.com');
+    const unknown = await requestCookie('198.18.4.2', 'no-account@example.com');
     for (const { email } of [known, unknown])
       await expect
         .poll(() => getCodeState(portal.db, { email, purpose: 'reset' }), { timeout: 10_000 })

@@ -190,15 +190,16 @@ it('reports a fatal error when another process takes over the data folder', asyn
   const exitListeners = process.listenerCount('exit');
   const { url } = await start(dataDir, { onFatal: (error) => fatal.push(error) });
   useFastClock();
-  // The other process acquires the lock first.
+  // The other process ends the session that holds the lock until it has the lock itself.
   const thief = startProcess(
     await makeUsedDataDir(),
     `
     const other = new pg.Client({ connectionString: ${JSON.stringify(url)}, application_name: 'hr-portal owner 1' });
     await other.connect();
-    await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
-    for (let got = false; !got; )
+    for (let got = false; !got; ) {
+      await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
       got = (await other.query('select pg_try_advisory_lock(7205759403) as got')).rows[0].got;
+    }
     print('got');
     setTimeout(() => process.exit(), 10_000);`,
   );
