@@ -40,7 +40,7 @@ const patterns = [
 ];
 
 describe('patterns of SQL, LIKE, text search and regular expressions', () => {
-  test.each(patterns)('%s finds nobody who does not have these characters', async (query) => {
+  test.each(patterns)('%s finds nobody who does not have these characters, and changes nothing', async (query) => {
     const { token } = account;
     for (const type of ['name', 'phone', 'address'])
       for (const call of [searchCandidates, searchUploaded]) {
@@ -51,12 +51,12 @@ describe('patterns of SQL, LIKE, text search and regular expressions', () => {
     const suggested = await portal.call(suggestNames, { token, query: { query } });
     expect(suggested.status).toBe(200);
     expect(suggested.body.data.filter((name) => name.includes('Halima'))).toEqual([]);
+    expect(await readCandidates()).toEqual(before);
     // A filter without letters and digits is off.
     if (!/[\p{L}\p{N}]/u.test(query)) return;
     const filtered = await portal.call(listCandidates, { token, query: { organization: query } });
     expect(filtered.body.data.data).toEqual([]);
   });
-  test('change nothing', async () => expect(await readCandidates()).toEqual(before));
 });
 
 describe('line breaks in what members write', () => {
