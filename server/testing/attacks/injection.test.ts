@@ -40,23 +40,26 @@ const patterns = [
 ];
 
 describe('patterns of SQL, LIKE, text search and regular expressions', () => {
-  test.each(patterns)('%s finds nobody who does not have these characters, and changes nothing', async (query) => {
-    const { token } = account;
-    for (const type of ['name', 'phone', 'address'])
-      for (const call of [searchCandidates, searchUploaded]) {
-        const { status, body } = await portal.call(call, { token, query: { type, query, exact: 'true' } });
-        expect([200, 422]).toContain(status);
-        expect(status === 200 ? body.data.data : []).toEqual([]);
-      }
-    const suggested = await portal.call(suggestNames, { token, query: { query } });
-    expect(suggested.status).toBe(200);
-    expect(suggested.body.data.filter((name) => name.includes('Halima'))).toEqual([]);
-    expect(await readCandidates()).toEqual(before);
-    // A filter without letters and digits is off.
-    if (!/[\p{L}\p{N}]/u.test(query)) return;
-    const filtered = await portal.call(listCandidates, { token, query: { organization: query } });
-    expect(filtered.body.data.data).toEqual([]);
-  });
+  test.each(patterns)(
+    '%s finds nobody who does not have these characters, and changes nothing',
+    async (query) => {
+      const { token } = account;
+      for (const type of ['name', 'phone', 'address'])
+        for (const call of [searchCandidates, searchUploaded]) {
+          const { status, body } = await portal.call(call, { token, query: { type, query, exact: 'true' } });
+          expect([200, 422]).toContain(status);
+          expect(status === 200 ? body.data.data : []).toEqual([]);
+        }
+      const suggested = await portal.call(suggestNames, { token, query: { query } });
+      expect(suggested.status).toBe(200);
+      expect(suggested.body.data.filter((name) => name.includes('Halima'))).toEqual([]);
+      expect(await readCandidates()).toEqual(before);
+      // A filter without letters and digits is off.
+      if (!/[\p{L}\p{N}]/u.test(query)) return;
+      const filtered = await portal.call(listCandidates, { token, query: { organization: query } });
+      expect(filtered.body.data.data).toEqual([]);
+    },
+  );
 });
 
 describe('line breaks in what members write', () => {
