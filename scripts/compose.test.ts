@@ -188,7 +188,7 @@ describe('the servers of compose.yaml', () => {
     expect(databaseReplicaUrls.map((url) => new URL(url).host)).toEqual(['replica:5432']);
     expect(Number(/^max_prepared_statements = (\d+)$/mu.exec(pooler)?.[1])).toBeGreaterThanOrEqual(100);
     const [ignored] = /^ignore_startup_parameters = .+$/mu.exec(pooler) ?? [];
-    expect(readFileSync('docs/operations/production.md', 'utf8')).toContain(ignored);
+    expect(readFileSync('docs/operations/several-servers.md', 'utf8')).toContain(ignored);
     const { username, password } = new URL(databaseUrl);
     expect(readSecret('pgbouncer-users')).toBe(`"${username}" "${password}"`);
   });

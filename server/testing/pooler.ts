@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chooseRunAs } from '#server/platform/db/embedded/run-as.ts';
 import { findFreePort } from './free-port.ts';
 
-const PAGE = 'docs/operations/production.md';
+const PAGE = 'docs/operations/several-servers.md';
 /** PgBouncer has to accept connections within this time, in milliseconds. */
 const START_MS = 10_000;
 

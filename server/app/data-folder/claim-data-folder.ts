@@ -35,7 +35,7 @@ export async function claimDataFolder(db: Database, env: Env, options: ClaimOpti
   if (env.photoBucket === undefined)
     throw new StartupError(
       `${mismatch}: set DATA_DIR to that one, which all servers share, or keep photos in S3_BUCKET, or, if that folder is ` +
-        'gone or was moved, run npm run data-folder:adopt (docs/operations/production.md).',
+        'gone or was moved, run npm run data-folder:adopt (docs/operations/several-servers.md).',
     );
   options.log.warn(
     `${mismatch}. The heads of the audit log are only in the folder of the server that wrote them.`,

@@ -53,11 +53,11 @@ async function run(args: string[], isConfirmed = false) {
   return { failure, output: lines.join('\n') };
 }
 
-test('lets the only owner log in with the password, as the page on production says', async () => {
+test('lets the only owner log in with the password, as the page on commands says', async () => {
   const owner = await createLockedOut();
   const other = await createLockedOut();
   expect((await startLogIn(portal, owner)).methods).toEqual(['passkey', 'totp', 'recovery_code']);
-  const page = await readFile(new URL('../../../docs/operations/production.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../docs/operations/commands.md', import.meta.url), 'utf8');
   const [, args = ''] = /npm run reset-second-factors -- (the\.member@.*)/u.exec(page) ?? [];
   const [email, option, reason] = /^(\S+) (--reason) "(.+)"$/u.exec(args)?.slice(1) ?? [];
   expect(email).toBe('the.member@example.com');
