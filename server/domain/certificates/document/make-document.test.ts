@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS_MAX, NAME_MAX, PURPOSE_NOTE_MAX } from '#contract/limits.ts';
+import { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { testDocument } from '#server/testing/pdf/certificate-documents.ts';
 import { checkSignature } from '#server/testing/pdf/check-signature.ts';
@@ -10,17 +11,26 @@ import { readQrCode } from '#server/testing/pdf/read-qr-code.ts';
 import { HAS_PDFSIG, runPdfsig } from '#server/testing/pdf/run-pdfsig.ts';
 import { createIdentity } from '#server/testing/pdf/signing-identities.ts';
 import type { CertificateDocument } from './certificate-document.ts';
+import { DOCUMENT_FOLDER } from './document-folder.ts';
 import { makeDocument } from './make-document.ts';
 import { toTemplateInputs } from './to-template-inputs.ts';
 
 const MAX_BYTES = 200_000;
 
 let portal: TestPortal;
-beforeAll(async () => void (portal = await startTestPortal()));
-afterAll(() => portal.close());
+/** Finishes long documents on a busy machine too. */
+let renderer: PdfRenderer;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  renderer = new PdfRenderer({ folder: DOCUMENT_FOLDER, log: portal.services.log, timeLimit: 60_000 });
+});
+afterAll(async () => {
+  renderer.close();
+  await portal.close();
+});
 
 const make = (changes: Partial<CertificateDocument> = {}) =>
-  makeDocument(portal.services, { ...testDocument, ...changes });
+  makeDocument({ ...portal.services, pdf: renderer }, { ...testDocument, ...changes });
 /** Lines break anywhere in the text of the page. */
 const squash = (text: string) => text.replaceAll(/\s+/gu, '');
 
@@ -73,7 +83,10 @@ test.skipIf(!HAS_PDFSIG)('convinces pdfsig', async () => {
 test('names the organisation of the certificate in the settings instead of saying self-signed', async () => {
   const signing = await createIdentity({ name: 'Trusted Registry', hasIssuer: true });
   const { env } = portal.services;
-  const pdf = await makeDocument({ ...portal.services, env: { ...env, signing } }, testDocument);
+  const pdf = await makeDocument(
+    { ...portal.services, pdf: renderer, env: { ...env, signing } },
+    testDocument,
+  );
   const { text } = readPdf(pdf);
   expect(squash(text)).toContain(squash('signed by Trusted Registry'));
   expect(text).not.toContain('self-signed');
