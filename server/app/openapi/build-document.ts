@@ -1,29 +1,10 @@
 import type { Call, Schema } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
-import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
 import { EVENT_SECONDS, RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
 import { purposeHeaders } from '#contract/purpose-headers.ts';
 import { problem } from '#contract/problem.ts';
-import { listErrorCodes } from '#server/http/list-error-codes.ts';
+import { describeFailures, describeProblem, listCodes, referToFailures } from './describe-failures.ts';
 import { type ObjectSchema, toJsonSchema } from './to-json-schema.ts';
-
-const STATUS_DESCRIPTIONS: Record<number, string> = {
-  400: 'The request is malformed.',
-  401: 'The token is missing or invalid, or the credentials are wrong.',
-  403: 'The account may not make this call.',
-  404: 'It does not exist or belongs to another organisation.',
-  408: 'The request arrived too slowly.',
-  409: 'The resource has changed in the meantime.',
-  410: 'It existed and is no longer valid.',
-  413: 'The request or file is too large.',
-  415: 'The content type or file format is not supported.',
-  419: 'The XSRF header is missing or does not match the cookie.',
-  422: 'The input is invalid; `data` has one line for each mistake.',
-  429: 'Too many requests; Retry-After says when to retry.',
-  431: 'The request headers are too large.',
-  500: 'An unexpected error occurred in the portal.',
-  503: 'The database, or another service that the call needs, is unavailable.',
-};
 
 /** Headers of calls with quotas, also on their 429 responses. */
 const QUOTA_HEADERS = {
@@ -67,27 +48,6 @@ function describeRequestBody(call: Call) {
   return undefined;
 }
 
-/** Describes the replies of a failed call with one status and their codes. */
-const describeFailure = (status: string, codes: readonly ErrorCode[]) => ({
-  description: STATUS_DESCRIPTIONS[Number(status)],
-  content: {
-    'application/json': {
-      schema: {
-        allOf: [
-          { $ref: '#/components/schemas/Problem' },
-          { type: 'object', properties: { code: { type: 'string', enum: codes } } },
-        ],
-      },
-    },
-  },
-});
-
-/** Lists the replies of a failed call by status. */
-const describeFailures = (call: Call) =>
-  Object.entries(Object.groupBy(listErrorCodes(call), (code) => errorStatuses[code])).map(
-    ([status, codes = []]) => [status, describeFailure(status, codes)] as const,
-  );
-
 function describeContent({ reply, isEventStream }: Call) {
   if (typeof reply === 'string') return { [reply]: { schema: { type: 'string' } } };
   return {
@@ -96,12 +56,12 @@ function describeContent({ reply, isEventStream }: Call) {
 }
 
 /** Describes the replies with status 503 of a call whose own reply may have it. */
-const describeUnavailable = (call: Call, failure: ReturnType<typeof describeFailure> | undefined) => ({
+const describeUnavailable = (call: Call) => ({
   description: 'The server cannot serve requests now.',
   content: {
     'application/json': {
       schema: {
-        anyOf: [toJsonSchema(call.reply as Schema, 'output'), failure?.content['application/json'].schema],
+        anyOf: [toJsonSchema(call.reply as Schema, 'output'), describeProblem(listCodes(call, 503))],
       },
     },
   },
@@ -113,11 +73,10 @@ function describeResponses(call: Call) {
     ? `The call succeeded. The \`data\` of each event is JSON with this schema. An event is sent at once, whenever something has changed, and at least every ${EVENT_SECONDS} seconds.`
     : 'The call succeeded.';
   const success = { description, headers, content: describeContent(call) };
-  const failures = Object.fromEntries(describeFailures(call));
   return {
     [call.status ?? 200]: success,
-    ...failures,
-    ...(call.mayBeUnavailable && { 503: describeUnavailable(call, failures[503]) }),
+    ...referToFailures(call),
+    ...(call.mayBeUnavailable && { 503: describeUnavailable(call) }),
   };
 }
 
@@ -179,6 +138,7 @@ export function buildOpenApiDocument() {
         },
       },
       schemas: { Problem: toJsonSchema(problem, 'output') },
+      responses: describeFailures(Object.values(calls).flat()),
     },
     paths,
   };

@@ -10,6 +10,11 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
+/** A response of the OpenAPI document. */
+export interface DescribedResponse {
+  content: Record<string, unknown>;
+}
+
 /** An operation of the OpenAPI document. */
 export interface Operation {
   operationId: string;
@@ -19,7 +24,7 @@ export interface Operation {
   security: object[];
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { content: Record<string, unknown> }>;
+  responses: Record<string, DescribedResponse | { $ref: string }>;
 }
 
 /** A part of a form: a text, or a file by its number. */

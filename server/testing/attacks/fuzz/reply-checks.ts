@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Operation } from './fuzz-request.ts';
+import type { DescribedResponse, Operation } from './fuzz-request.ts';
 import type { FuzzResponse } from './send.ts';
 
 const DOCUMENT = 'portal';
@@ -17,6 +17,7 @@ const BEFORE_HANDLERS = new Set([
 
 interface OpenApiDocument {
   paths: Record<string, Record<string, Omit<Operation, 'path' | 'method'>>>;
+  components: { responses: Record<string, DescribedResponse> };
 }
 
 /** Lists the operations of an OpenAPI document. */
@@ -39,18 +40,23 @@ export function createReplyChecks(document: OpenApiDocument) {
     return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
 
-  function checkShape(
-    { path, method, responses }: Operation,
-    { status, headers, body }: FuzzResponse,
-  ): string[] {
-    const declared = responses[String(status)];
-    if (!declared) return [`status ${status} is not declared: ${body.slice(0, 200)}`];
-    const [type = ''] = Object.keys(declared.content);
+  /** Finds a response where the document describes it: within the operation, or among the shared ones. */
+  function findResponse({ path, method, responses }: Operation, status: string) {
+    const response = responses[status];
+    if (!response || !('$ref' in response))
+      return { response, pointer: ['paths', path, method, 'responses', status] };
+    const name = response.$ref.replace('#/components/responses/', '');
+    return { response: document.components.responses[name], pointer: ['components', 'responses', name] };
+  }
+
+  function checkShape(operation: Operation, { status, headers, body }: FuzzResponse): string[] {
+    const { response, pointer } = findResponse(operation, String(status));
+    if (!response) return [`status ${status} is not declared: ${body.slice(0, 200)}`];
+    const [type = ''] = Object.keys(response.content);
     const sentType = String(headers['content-type']);
     if (!sentType.startsWith(type)) return [`${sentType} instead of ${type}`];
     if (type !== 'application/json') return [];
-    const schema = ['paths', path, method, 'responses', String(status), 'content', type, 'schema'];
-    return validate(schema, parse(body));
+    return validate([...pointer, 'content', type, 'schema'], parse(body));
   }
 
   function checkFailure({ status, body }: FuzzResponse): string[] {
