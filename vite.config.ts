@@ -50,6 +50,7 @@ const CANDIDATES = /\/features\/candidates\//u;
 const DETAILS = /\/view-details-screen\.tsx$/u;
 const EDIT = /\/edit-data-screen\.tsx$/u;
 const OPERATOR = /\/features\/operator\/(?!operator-screen)/u;
+const IDENTITY = /\/(calls\/(security|passkeys)|queries\/security-query|security\/sessions-query)\.ts$/u;
 const IMPORTS = /\/shared\/imports\//u;
 const RESULTS = /\/search-result-screen\.tsx$/u;
 
@@ -80,8 +81,9 @@ const groups = [
   ),
   // Without these groups, each module that two screens share would be a file.
   group('settings', (isFor) => isFor(SETTINGS)),
-  // Its late dialog shares modules with the screen, which would be one more file.
+  // The late dialogs of these screens share modules with them, each of which would be one more file.
   group('operator', (isFor) => isFor(/\/operator-screen\.tsx$/u), { least: 1, of: OPERATOR }),
+  group('identity', (isFor) => isFor(/\/security-screen\.tsx/u), { least: 1, of: IDENTITY }),
   group('details', (isFor) => isFor(DETAILS) && !isFor(RESULTS)),
   group('candidates', (isFor) => isFor(CANDIDATES) && !isFor(RESULTS)),
   group('imports', (isFor) => isFor(IMPORTS)),
