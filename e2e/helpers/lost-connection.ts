@@ -41,22 +41,11 @@ export function watchConnection(page: Page) {
   };
 }
 
-/** Sees that no scripts of a next screen are being loaded: until then the alert is that of the attempt before. */
-const seeAttemptEnd = (page: Page) =>
-  networkAlert(page).getByRole('button', { name: routeErrorTexts.tryAgain, disabled: false }).waitFor();
-
-/** Navigates again by `navigate`, and waits until that failed too. */
-export async function failAgain(page: Page, navigate: () => Promise<void>) {
-  await Promise.all([page.waitForEvent('requestfailed'), navigate()]);
-  await seeAttemptEnd(page);
-}
-
-/** Presses Try Again, and waits until that failed too: the alert of each attempt has words of its own. */
-export async function retryInVain(page: Page) {
+/** Tries again by `tryAgain`, and waits until that failed too: the alert of each attempt has words of its own. */
+export async function failAgain(page: Page, tryAgain: () => Promise<void>) {
   const words = await networkAlert(page).getByText(routeErrorTexts.network.message).elementHandle();
-  await user.press(page, routeErrorTexts.tryAgain);
+  await tryAgain();
   await words.waitForElementState('hidden');
-  await seeAttemptEnd(page);
 }
 
 /** Sees the network texts and Try Again on the screen that was open, which is marked as still the same document. */

@@ -17,7 +17,6 @@ import {
   navigate,
   networkAlert,
   retry,
-  retryInVain,
   seeNavigationFail,
   watchConnection,
 } from '#e2e/helpers/lost-connection.ts';
@@ -68,6 +67,7 @@ test('links, the search, Back and Log Out without a connection keep the screen, 
   page,
 }) => {
   const connection = watchConnection(page);
+  const retryInVain = () => failAgain(page, () => user.press(page, routeErrorTexts.tryAgain));
   await user.openAs(page, await portal.newAccount({ role: 'company' }));
 
   await connection.cut();
@@ -75,16 +75,16 @@ test('links, the search, Back and Log Out without a connection keep the screen, 
   await seeNavigationFail(page, searchTexts.searchTitle);
   expect(new URL(page.url()).pathname).toBe(screens.welcome);
   expect(await findViolations(page)).toEqual([]);
-  await retryInVain(page);
+  await retryInVain();
   await seeNavigationFail(page, searchTexts.searchTitle);
   await connection.restore();
   // An unreachable server is like a lost connection.
   await page.route('**/*', (route) => route.abort('connectionrefused'));
-  await retryInVain(page);
+  await retryInVain();
   await seeNavigationFail(page, searchTexts.searchTitle);
   await page.unroute('**/*');
   await page.route('**/assets/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await retryInVain(page);
+  await retryInVain();
   await seeNavigationFail(page, searchTexts.searchTitle);
   await page.unroute('**/assets/**');
   await retry(page, screens.uploadData);

@@ -6,7 +6,7 @@ import { isScreenLoaded, loadScreen } from './load-screen.ts';
 interface GateState {
   /** The scripts of the next screen are being loaded. */
   isLoading: boolean;
-  /** Set when the server could not be reached. */
+  /** Set when the server could not be reached. Each failure has its own `attempt`, whatever navigation it is of. */
   failure: { attempt: number; retry: () => void } | null;
 }
 
@@ -14,6 +14,7 @@ const IDLE: GateState = { isLoading: false, failure: null };
 
 let state = IDLE;
 let latestNavigation = 0;
+let latestAttempt = 0;
 const listeners = new Set<() => void>();
 
 function setState(next: GateState) {
@@ -31,7 +32,8 @@ const toPath = (to: string) => new URL(to, location.href).pathname;
  */
 export async function openGate(to: string): Promise<void> {
   const navigation = ++latestNavigation;
-  for (let attempt = 1; !isScreenLoaded(toPath(to)); attempt += 1) {
+  while (!isScreenLoaded(toPath(to))) {
+    const attempt = ++latestAttempt;
     setState({ ...state, isLoading: true });
     const result = await loadScreen(toPath(to));
     if (navigation !== latestNavigation) return never();
