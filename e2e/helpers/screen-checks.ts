@@ -22,7 +22,8 @@ const overflow = (page: Page) =>
 /**
  * Expects the current screen to have a title and one heading, to fit the width, and to break no accessibility rule.
  * `npm test` checks phones in the dark scheme and desktops in the light one, `npm run test:long` the contrast of both.
- * Reports all faults, with `state` as the name of the screen.
+ * Reports all faults, with `state` as the name of the screen. The page keeps the last scheme, because a switch takes as
+ * long as the checks.
  */
 export async function expectValidScreen(page: Page, state: string) {
   const { width = 0 } = page.viewportSize() ?? {};
@@ -38,7 +39,6 @@ export async function expectValidScreen(page: Page, state: string) {
     await page.emulateMedia({ colorScheme: other });
     expect.soft(await findViolations(page, ['color-contrast']), `${where}, ${other}`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Like `expectValidScreen`, in `npm run test:long` only: for a state that differs little from one that `npm test` checks. */
