@@ -15,7 +15,7 @@ import { memberScreenTexts } from '#web/shared/member/member-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, expectValidVariant, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 
@@ -82,7 +82,7 @@ test.for(widths)(
     await colleague.getByRole('button', { name: candidateScreenTexts.importCsv }).waitFor();
     await user.follow(colleague, navigationTexts.editProfile);
     await colleague.getByText(profileScreenTexts.ownersOnly).waitFor();
-    await expectValidScreen(colleague, 'profile of a member who is not an owner');
+    await expectValidVariant(colleague, 'profile of a member who is not an owner');
     await colleague.goto(`${screens.searchResult}?type=name&query=Adaeze`);
     await user.seeHeading(colleague, memberScreenTexts.notPermitted);
     await colleague.getByText(permissionTexts.refusal('records officer', 'candidate:search')).waitFor();

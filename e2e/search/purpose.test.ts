@@ -77,7 +77,7 @@ test.for(widths)(
     const other = { kind: 'other', note } as const;
     await expect.poll(async () => (await listPurposes(portal, owner, id))[0]).toEqual(other);
     await chip(page, describePurpose(other)).waitFor();
-    await expectValidScreen(page, 'details with a long purpose');
+    await expectValidVariant(page, 'details with a long purpose');
 
     await page.goto(screens.activity);
     await page.getByRole('cell', { name: describePurpose(other) }).waitFor();
