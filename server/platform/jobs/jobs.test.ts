@@ -442,6 +442,8 @@ test('leaves a job of a newer version to its workers, and counts and reports no 
   const waiting = [{ state: 'created', data: { to: 'Amara' } }];
   for (const runs of [1, 2]) {
     await sql`update pgboss.job set start_after = now() where name = 'newer'`.execute(db);
+    // Wakes the worker, which would find the job at its next poll.
+    await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'newer')`.execute(db);
     await expect.poll(() => older.runs.length, { timeout: 15_000 }).toBe(runs);
     await expect.poll(() => findJobRows('newer')).toMatchObject(waiting);
   }

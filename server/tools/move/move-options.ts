@@ -9,6 +9,8 @@ export interface MoveOptions {
   target: string;
   /** The storages of photos, when photos are moved too. */
   photos?: { from: PhotoStorage; to: PhotoStorage } | undefined;
+  /** Milliseconds to wait for a lock that another session holds. */
+  lockTimeoutMs?: number | undefined;
   signal: AbortSignal;
   /** Receives lines of progress. */
   report: (line: string) => void;
@@ -25,11 +27,11 @@ const TARGET_LOCK = {
 
 /** Runs work while no other move uses one of the databases, and no photo of the source is removed. */
 export const withMoveLocks = <T>(
-  { source, target }: Pick<MoveOptions, 'source' | 'target'>,
+  { source, target, lockTimeoutMs: timeoutMs }: Pick<MoveOptions, 'source' | 'target' | 'lockTimeoutMs'>,
   work: (verifyLocks: VerifyLock) => Promise<T>,
 ): Promise<T> =>
-  withLock(source, SOURCE_LOCK, (verifySource) =>
-    withLock(target, TARGET_LOCK, (verifyTarget) =>
+  withLock(source, { ...SOURCE_LOCK, timeoutMs }, (verifySource) =>
+    withLock(target, { ...TARGET_LOCK, timeoutMs }, (verifyTarget) =>
       work(async () => {
         await verifySource();
         await verifyTarget();

@@ -2,6 +2,8 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { prepareTransaction, withClient } from './open-client.ts';
 
 const LOCK_TIMEOUT = '55P03';
+/** What holds a lock for a moment only, such as the removal of photos, has ended by then. */
+export const LOCK_TIMEOUT_MS = 5000;
 
 /** Another process holds the lock. */
 export class LockHeldError extends StartupError {}
@@ -11,6 +13,7 @@ interface Lock {
   key: number;
   /** The message when another process holds the lock for longer than a moment. */
   refusal: string;
+  timeoutMs?: number | undefined;
 }
 
 /** @throws StartupError when the lock was lost with its connection */
@@ -22,13 +25,13 @@ export type VerifyLock = () => Promise<void>;
  */
 export async function withLock<T>(
   url: string,
-  { key, refusal }: Lock,
+  { key, refusal, timeoutMs = LOCK_TIMEOUT_MS }: Lock,
   work: (verifyLock: VerifyLock) => Promise<T>,
 ): Promise<T> {
   return await withClient(url, async (client) => {
     await client.query('begin');
     await prepareTransaction(client);
-    await client.query("set local lock_timeout = '5s'");
+    await client.query(`set local lock_timeout = ${timeoutMs}`);
     try {
       await client.query('select pg_advisory_xact_lock($1)', [key]);
     } catch (error) {

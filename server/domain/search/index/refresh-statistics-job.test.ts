@@ -19,6 +19,11 @@ beforeAll(async () => void (portal = await startImportPortal()));
 beforeEach(() => sql`delete from pgboss.job where name = ${refreshStatisticsJob.name}`.execute(portal.db));
 afterAll(() => portal.close());
 
+const listJobData = async ({ db } = portal) => {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = ${refreshStatisticsJob.name}`.execute(db);
+  return rows.map(({ data }) => data);
+};
 const listJobStates = async ({ db } = portal) => {
   const { rows } = await sql<{ state: string }>`
     select state from pgboss.job where name = ${refreshStatisticsJob.name}`.execute(db);
@@ -34,8 +39,8 @@ const runJob = async (added: number, services = portal.services) => {
   await refreshStatisticsJob.handle({ added }, services, { id: 'test', retryCount: 0, signal });
 };
 
-const importRows = async (on: TestPortal, token: string, rows: number, first = 0) => {
-  const { body } = await on.call(importStudents, { token, file: createStudentFile(rows, first) });
+const importRows = async (on: TestPortal, token: string, rows: number) => {
+  const { body } = await on.call(importStudents, { token, file: createStudentFile(rows) });
   return body.data.added;
 };
 
@@ -43,6 +48,7 @@ test('enqueues no refresh for an import without new candidates', async () => {
   const { token } = await portal.newAccount({ role: 'school' });
   await importRows(portal, token, 2);
   expect(await listJobStates()).toEqual(['created']);
+  expect(await listJobData()).toEqual([expect.objectContaining({ added: 2 })]);
   expect(await importRows(portal, token, 2)).toBe(0);
   expect(await listJobStates()).toEqual(['created']);
 });
@@ -67,9 +73,13 @@ test('refreshes once for all waiting imports when their total is large enough', 
   const own = await startImportPortal();
   onTestFinished(own.close);
   const { token } = await own.newAccount({ role: 'school' });
-  await importRows(own, token, 2100, 100);
-  await importRows(own, token, 2100, 3000);
+  await importRows(own, token, 2);
+  await enqueueStatistics(own.db, own.services.jobs, 3998);
   expect(await listJobStates(own)).toEqual(['created', 'created']);
+  // Ends the delay in which further imports would join the run.
+  await sql`update pgboss.job set start_after = now() where name = ${refreshStatisticsJob.name}`.execute(
+    own.db,
+  );
   await own.services.jobs.work(own.services, [refreshStatisticsJob]);
   await expect.poll(() => listJobStates(own), { timeout: 20_000 }).toEqual(['completed']);
   for (const table of ['candidate', 'candidate_search', 'name_word'])
