@@ -39,7 +39,7 @@ async function findLastId(db: Database): Promise<number> {
 
 /** Lets searches find words in memory. */
 async function loadVocabulary(db: Database): Promise<string> {
-  const vocabulary = new MemoryVocabulary(db, Infinity, pino({ level: 'silent' }));
+  const vocabulary = new MemoryVocabulary(db, { maxBytes: Infinity, log: pino({ level: 'silent' }) });
   const before = process.memoryUsage();
   const began = performance.now();
   await vocabulary.refresh();

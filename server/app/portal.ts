@@ -59,7 +59,7 @@ export async function openPortal(env: Env, log: FastifyBaseLogger, readiness?: R
 
 /** Keeps the words of the primary in memory, which has those of its replicas and newer ones. */
 function keepVocabularyInMemory({ env, reads, log }: Services): MemoryVocabulary {
-  const vocabulary = new MemoryVocabulary(reads.primary.searchDb, env.vocabularyMemory, log);
+  const vocabulary = new MemoryVocabulary(reads.primary.searchDb, { maxBytes: env.vocabularyMemory, log });
   keepInMemory(vocabulary, reads.listSearchDbs());
   vocabulary.start();
   return vocabulary;

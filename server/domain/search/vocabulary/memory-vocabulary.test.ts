@@ -4,6 +4,7 @@ import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { searchQuery } from '#contract/calls/search.ts';
+import { allJobs } from '#server/app/all-jobs.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { applyCountDeltas, rebuildCounts } from '#server/domain/search/queries/update-counts.ts';
 import { countWord } from '#server/domain/search/queries/word-counts.ts';
@@ -33,7 +34,7 @@ afterAll(() => searchPortal.portal.close());
 /** Keeps the vocabulary in memory for searches on these connections, as a process does. */
 function openMemory(runner: Runner, maxBytes = Infinity) {
   const { log, readLog } = createMemoryLog();
-  const memory = new MemoryVocabulary(searchPortal.portal.db, maxBytes, log);
+  const memory = new MemoryVocabulary(searchPortal.portal.db, { maxBytes, log, pauseMs: 20 });
   keepInMemory(memory, [runner]);
   onTestFinished(() => memory.close());
   return { memory, readLog };
@@ -241,8 +242,14 @@ test('loading is tried again after an error', async () => {
 });
 
 test('a portal searches with the vocabulary in memory, and stops following it at its end', async () => {
-  const portal = await startTestPortal({ VOCABULARY_MEMORY: '64' });
+  const portal = await startTestPortal({ VOCABULARY_MEMORY: '64', RUN_JOBS: 'false' });
   try {
+    // At its own interval, the job would run only after five seconds.
+    const applying = allJobs.filter(({ name }) => name === 'apply-count-deltas');
+    await portal.services.jobs.work(
+      portal.services,
+      applying.map((job) => ({ ...job, intervalSeconds: 0.1 })),
+    );
     const { token } = await portal.newAccount({ role: 'company' });
     await addCandidate(portal.call, token, { name: 'Terhemba Iorfasuwe' });
     const find = () => listFound(portal.services.reads.primary.searchDb, 'Iorfasuwa');

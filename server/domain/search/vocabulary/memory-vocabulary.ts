@@ -6,11 +6,17 @@ import { measureVocabulary } from '#server/domain/search/queries/vocabulary-chan
 import { type LoadedTable, loadTable, readChangesInto } from './load-table.ts';
 import { estimateBytes, type WordTable } from './word-table.ts';
 
-/** Milliseconds between two looks at what has changed. */
 const PAUSE_MS = 1000;
 
 type WordTables = Readonly<Record<Vocabulary, WordTable>>;
-type Log = Pick<BaseLogger, 'info' | 'warn'>;
+
+interface Options {
+  /** The expected size above which nothing is loaded. */
+  maxBytes: number;
+  log: Pick<BaseLogger, 'info' | 'warn'>;
+  /** Milliseconds between two looks at what has changed. */
+  pauseMs?: number;
+}
 
 /**
  * The vocabularies of a database in the memory of this process, by which searches find spellings and weights without a
@@ -18,20 +24,15 @@ type Log = Pick<BaseLogger, 'info' | 'warn'>;
  */
 export class MemoryVocabulary {
   readonly #db: Database;
-  readonly #maxBytes: number;
-  readonly #log: Log;
+  readonly #options: Required<Options>;
   readonly #stopping = new AbortController();
   #loaded: Record<Vocabulary, LoadedTable> | undefined;
   #following: Promise<void> | undefined;
 
-  /**
-   * @param db the connections of searches
-   * @param maxBytes the expected size above which nothing is loaded
-   */
-  constructor(db: Database, maxBytes: number, log: Log) {
+  /** @param db the connections of searches */
+  constructor(db: Database, options: Options) {
     this.#db = db;
-    this.#maxBytes = maxBytes;
-    this.#log = log;
+    this.#options = { pauseMs: PAUSE_MS, ...options };
   }
 
   /** The words of each vocabulary; undefined while they are not loaded. */
@@ -74,6 +75,7 @@ export class MemoryVocabulary {
 
   async #follow() {
     const { signal } = this.#stopping;
+    const { log, pauseMs } = this.#options;
     let isFailing = false;
     while (!signal.aborted) {
       try {
@@ -82,20 +84,21 @@ export class MemoryVocabulary {
         isFailing = false;
       } catch (error) {
         // Once for each outage.
-        if (!isFailing && !signal.aborted) this.#log.warn({ err: error }, 'vocabulary not refreshed');
+        if (!isFailing && !signal.aborted) log.warn({ err: error }, 'vocabulary not refreshed');
         isFailing = true;
       }
-      await setTimeout(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
+      await setTimeout(pauseMs, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
   /** Whether the vocabularies are small enough for the memory of this process. Forgets them when they are not any more. */
   async #fits(): Promise<boolean> {
     const bytes = await this.#measure();
-    const fits = bytes <= this.#maxBytes;
+    const { maxBytes, log } = this.#options;
+    const fits = bytes <= maxBytes;
     if (!fits) {
       this.#loaded = undefined;
-      this.#log.info({ bytes }, 'vocabulary too large for memory');
+      log.info({ bytes }, 'vocabulary too large for memory');
     }
     return fits;
   }
