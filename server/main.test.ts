@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { checkHealth, checkLiveness, checkReadiness } from '#contract/calls/health.ts';
 import { demoLogIns } from './tools/demo/log-ins.ts';
@@ -28,36 +28,20 @@ test('stops on Ctrl-C while loading demo data, loads it on the next start, and s
   expect(await server.interrupt()).toBe(0);
 }, 120_000);
 
-/** Starts a server that waits for `SHUTDOWN_DELAY` seconds when it is stopped. */
-async function startDelayed(SHUTDOWN_DELAY: string) {
+test('serves for SHUTDOWN_DELAY after SIGTERM while it says that it is not ready, until a second signal', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-delayed-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, SHUTDOWN_DELAY });
+  const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, SHUTDOWN_DELAY: '300' });
   onTestFinished(server.kill);
   const readStatus = async () => (await server.call(checkReadiness)).status;
   expect(await readStatus()).toBe(200);
-  return { ...server, readStatus };
-}
-
-describe('SHUTDOWN_DELAY', () => {
-  test('lets a server serve after SIGTERM while it says that it is not ready, until a second signal', async () => {
-    const server = await startDelayed('300');
-    server.terminate();
-    await expect.poll(server.readStatus).toBe(503);
-    expect((await server.call(checkReadiness)).body.components[0]).toMatchObject({ state: 'stopping' });
-    expect((await server.call(checkLiveness)).status).toBe(200);
-    expect((await server.call(checkHealth)).status).toBe(200);
-    server.terminate();
-    expect(await server.exited).toBe(0);
-  }, 60_000);
-
-  test('ends by itself', async () => {
-    const server = await startDelayed('3');
-    server.terminate();
-    await expect.poll(server.readStatus, { interval: 10 }).toBe(503);
-    expect((await server.call(checkHealth)).status).toBe(200);
-    expect(await server.exited).toBe(0);
-  }, 60_000);
-});
+  server.terminate();
+  await expect.poll(readStatus).toBe(503);
+  expect((await server.call(checkReadiness)).body.components[0]).toMatchObject({ state: 'stopping' });
+  expect((await server.call(checkLiveness)).status).toBe(200);
+  expect((await server.call(checkHealth)).status).toBe(200);
+  server.terminate();
+  expect(await server.exited).toBe(0);
+}, 60_000);

@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { insertAccount } from '#server/domain/identity/queries/accounts.ts';
 import { stageRows } from '#server/domain/imports/queries/staged-rows.ts';
 import { beginUpload } from '#server/domain/imports/queries/uploads.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { makeUsedDataDir } from '#server/testing/embedded.ts';
 import { startCommandProcess } from '#server/testing/server-process.ts';
 import { openServices } from './open-services.ts';
 
 /** A data folder with a database of its own for each test. */
 let dataDir: string;
-beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-start-'))));
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+beforeEach(async () => void (dataDir = await makeUsedDataDir()));
 
 const open = (log = pino({ level: 'silent' })) =>
   openServices(readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false' }), log);

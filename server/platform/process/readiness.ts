@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { checkReadiness, ComponentState } from '#contract/calls/health.ts';
 import type { Reply } from '#contract/call.ts';
@@ -37,9 +37,11 @@ interface Run {
 /** Waits until a run has ended, for at most the time limit. */
 async function waitForRun(run: Run): Promise<void> {
   if (run.hasEnded) return;
-  const waiting = new AbortController();
-  run.wake = () => waiting.abort();
-  await setTimeout(TIME_LIMIT_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+  const { promise: waited, resolve } = Promise.withResolvers<void>();
+  run.wake = resolve;
+  const timer = setTimeout(resolve, TIME_LIMIT_MS);
+  await waited;
+  clearTimeout(timer);
   // While this process was busy, the reply may have arrived.
   if (!run.hasEnded) await setImmediate();
 }
