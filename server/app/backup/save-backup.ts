@@ -33,8 +33,6 @@ export interface DatabaseOptions {
 }
 
 export interface BackupOptions extends DatabaseOptions {
-  /** Milliseconds to wait until another backup of the database ends. */
-  lockTimeoutMs?: number | undefined;
   /** Gets the backup. */
   store: BackupStore;
   cipher: Cipher;
@@ -46,11 +44,8 @@ const ONE_AT_A_TIME = { key: PHOTO_REMOVAL_LOCK, refusal: 'Another backup of thi
  * Runs work while no other backup of the database is saved and no photo is removed.
  * @throws LockHeldError when another backup is running
  */
-export const withBackupLock = <T>(
-  url: string,
-  work: (verifyLock: VerifyLock) => Promise<T>,
-  timeoutMs?: number,
-): Promise<T> => withLock(url, { ...ONE_AT_A_TIME, timeoutMs }, work);
+export const withBackupLock = <T>(url: string, work: (verifyLock: VerifyLock) => Promise<T>): Promise<T> =>
+  withLock(url, ONE_AT_A_TIME, work);
 
 /**
  * Saves the database and its photos, also while the portal runs.
@@ -58,10 +53,8 @@ export const withBackupLock = <T>(
  * @throws StartupError when the database has no tables, another backup is running or the store cannot be used
  */
 export const saveBackup = (options: BackupOptions): Promise<string> =>
-  withBackupLock(
-    options.url,
-    (verifyLock) => writeBackup(options, { name: toManualName(new Date()), verifyLock }),
-    options.lockTimeoutMs,
+  withBackupLock(options.url, (verifyLock) =>
+    writeBackup(options, { name: toManualName(new Date()), verifyLock }),
   );
 
 /**

@@ -40,10 +40,9 @@ async function run(
   backupTo: string | undefined,
   signal = new AbortController().signal,
   settings: Partial<Env> = {},
-  backupLockTimeoutMs?: number,
 ): Promise<void> {
   const { env, ...services } = portal.services;
-  const withFolder = { ...services, backupLockTimeoutMs, env: { ...env, ...settings, backupTo } };
+  const withFolder = { ...services, env: { ...env, ...settings, backupTo } };
   await saveNightlyBackupJob.handle({}, withFolder, { id: 'run', retryCount: 0, signal });
 }
 
@@ -229,7 +228,7 @@ test('leaves the night to the next hour while another backup is running', async 
   const folder = makeFolder();
   const info = vi.spyOn(portal.services.log, 'info');
   onTestFinished(() => void info.mockRestore());
-  await withBackupLock(portal.services.databaseUrl, () => run(folder, undefined, {}, 100));
+  await withBackupLock(portal.services.databaseUrl, () => run(folder));
   expect(readdirSync(folder)).toEqual([]);
   expect(info).toHaveBeenCalledWith(
     'another backup is running, so the nightly one is tried again in an hour',

@@ -13,10 +13,7 @@ import { openStore } from './store/open-store.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
-type BackupServices = Pick<Services, 'env' | 'secret' | 'databaseUrl' | 'log'> & {
-  /** Milliseconds to wait until another backup of the database ends. */
-  backupLockTimeoutMs?: number | undefined;
-};
+type BackupServices = Pick<Services, 'env' | 'secret' | 'databaseUrl' | 'log'>;
 
 /** A run of the job under the lock of all backups. */
 interface Run {
@@ -28,14 +25,14 @@ interface Run {
 
 /** Saves the backup of the night in BACKUP_TO, unless it exists, and removes old ones. */
 async function saveNightlyBackup(services: BackupServices, signal: AbortSignal): Promise<void> {
-  const { env, secret, databaseUrl, log, backupLockTimeoutMs } = services;
+  const { env, secret, databaseUrl, log } = services;
   if (env.backupTo === undefined) return;
   const store = await openStore(env.backupTo, env, signal);
   const list = () => listNightlyBackups(store, secret);
   const backups = await list();
   if (!isBackupDue(backups, new Date()) && selectObsoleteBackups(backups, new Date()).length === 0) return;
   try {
-    const saveAndRemove = async (verifyLock: VerifyLock) => {
+    await withBackupLock(databaseUrl, async (verifyLock) => {
       const run = { store, services, signal, verifyLock };
       // Another process may have saved it before this one got the lock.
       if (isBackupDue(await list(), new Date())) {
@@ -46,8 +43,7 @@ async function saveNightlyBackup(services: BackupServices, signal: AbortSignal):
       }
       const failure = await removeOldBackups(run);
       if (failure) throw failure;
-    };
-    await withBackupLock(databaseUrl, saveAndRemove, backupLockTimeoutMs);
+    });
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
     log.info('another backup is running, so the nightly one is tried again in an hour');

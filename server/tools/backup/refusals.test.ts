@@ -148,12 +148,12 @@ it('rejects a database or a photo storage that is not empty, and changes neither
 
 it('refuses to back up an empty database, or two backups of one at once', async () => {
   await expect(backUp(target)).rejects.toThrow('This database is empty: there is nothing to back up.');
-  const other = { ...toOptions(source, makeFolder()), lockTimeoutMs: 100 };
+  const backups = makeFolder();
   const busy = saveBackup({
-    ...toOptions(source, makeFolder()),
+    ...toOptions(source, backups),
     report: (line) => {
       // Waits inside the first backup for the second one.
-      if (line.startsWith('audit_entry')) second ??= saveBackup(other).catch((error: Error) => error.message);
+      if (line.startsWith('audit_entry')) second ??= backUp(source).catch((error: Error) => error.message);
     },
     storage: {
       ...toOptions(source, '').storage,

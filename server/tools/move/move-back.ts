@@ -57,7 +57,7 @@ async function leaveTarget(options: BackOptions, finishedAt: string): Promise<vo
       const endEarlierSessions = await stopWrites(client);
       const tables = await listMovedTables(client);
       await withTransaction(client, async () => {
-        await lockTables(client, tables, { place: 'target', timeoutMs: options.lockTimeoutMs });
+        await lockTables(client, tables, 'target');
         await requireUnwritten(client, tables, finishedAt);
         await beginLoading(client, tables);
         await reopenMove(client);

@@ -110,7 +110,7 @@ async function finishMove(
     });
     report('Writes are stopped. Copying the changes');
     const rows = await withConnections(options, async (connections) => {
-      await beginLocked(connections.source, tables, options.lockTimeoutMs);
+      await beginLocked(connections.source, tables);
       const copied = await listCopied(connections.target);
       await copyChangedPhotos(connections.source, options, copied);
       const total = await catchUp(connections, from, tables, copied);
@@ -136,10 +136,10 @@ async function finishMove(
 }
 
 /** Begins a transaction of the source that sees one snapshot, and keeps others from writing until its connection ends. */
-async function beginLocked(source: pg.Client, tables: readonly Table[], timeoutMs?: number): Promise<void> {
+async function beginLocked(source: pg.Client, tables: readonly Table[]): Promise<void> {
   await source.query('begin isolation level repeatable read read write');
   await prepareTransaction(source);
-  await lockTables(source, tables, { place: 'source', timeoutMs });
+  await lockTables(source, tables, 'source');
 }
 
 /** Finds out whether the last transaction was committed. Two databases that can be written to would be worse than none. */

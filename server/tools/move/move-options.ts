@@ -9,8 +9,6 @@ export interface MoveOptions {
   target: string;
   /** The storages of photos, when photos are moved too. */
   photos?: { from: PhotoStorage; to: PhotoStorage } | undefined;
-  /** Milliseconds to wait for a lock that another session holds. */
-  lockTimeoutMs?: number | undefined;
   signal: AbortSignal;
   /** Receives lines of progress. */
   report: (line: string) => void;
@@ -27,11 +25,11 @@ const TARGET_LOCK = {
 
 /** Runs work while no other move uses one of the databases, and no photo of the source is removed. */
 export const withMoveLocks = <T>(
-  { source, target, lockTimeoutMs: timeoutMs }: Pick<MoveOptions, 'source' | 'target' | 'lockTimeoutMs'>,
+  { source, target }: Pick<MoveOptions, 'source' | 'target'>,
   work: (verifyLocks: VerifyLock) => Promise<T>,
 ): Promise<T> =>
-  withLock(source, { ...SOURCE_LOCK, timeoutMs }, (verifySource) =>
-    withLock(target, { ...TARGET_LOCK, timeoutMs }, (verifyTarget) =>
+  withLock(source, SOURCE_LOCK, (verifySource) =>
+    withLock(target, TARGET_LOCK, (verifyTarget) =>
       work(async () => {
         await verifySource();
         await verifyTarget();

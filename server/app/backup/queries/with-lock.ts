@@ -2,8 +2,6 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { prepareTransaction, withClient } from './open-client.ts';
 
 const LOCK_TIMEOUT = '55P03';
-/** What holds a lock for a moment only, such as the removal of photos, has ended by then. */
-export const LOCK_TIMEOUT_MS = 5000;
 
 /** Another process holds the lock. */
 export class LockHeldError extends StartupError {}
@@ -13,7 +11,6 @@ interface Lock {
   key: number;
   /** The message when another process holds the lock for longer than a moment. */
   refusal: string;
-  timeoutMs?: number | undefined;
 }
 
 /** @throws StartupError when the lock was lost with its connection */
@@ -25,13 +22,13 @@ export type VerifyLock = () => Promise<void>;
  */
 export async function withLock<T>(
   url: string,
-  { key, refusal, timeoutMs = LOCK_TIMEOUT_MS }: Lock,
+  { key, refusal }: Lock,
   work: (verifyLock: VerifyLock) => Promise<T>,
 ): Promise<T> {
   return await withClient(url, async (client) => {
     await client.query('begin');
     await prepareTransaction(client);
-    await client.query(`set local lock_timeout = ${timeoutMs}`);
+    await client.query("set local lock_timeout = '5s'");
     try {
       await client.query('select pg_advisory_xact_lock($1)', [key]);
     } catch (error) {

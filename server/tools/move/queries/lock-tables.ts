@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Table } from '#server/app/backup/queries/tables.ts';
-import { LOCK_TIMEOUT_MS } from '#server/app/backup/queries/with-lock.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 const LOCK_TIMEOUT = '55P03';
@@ -13,9 +12,9 @@ const LOCK_TIMEOUT = '55P03';
 export async function lockTables(
   client: pg.Client,
   tables: readonly Table[],
-  { place, timeoutMs = LOCK_TIMEOUT_MS }: { place: 'source' | 'target'; timeoutMs?: number | undefined },
+  place: 'source' | 'target',
 ): Promise<void> {
-  await client.query(`set local lock_timeout = ${timeoutMs}`);
+  await client.query("set local lock_timeout = '5s'");
   try {
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in share mode`);
   } catch (error) {
