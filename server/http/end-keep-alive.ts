@@ -13,7 +13,8 @@ export function endKeepAlive(app: FastifyInstance) {
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-  app.addHook('onResponse', async () => {
-    if (isClosing) app.server.closeIdleConnections();
+  app.addHook('onResponse', async ({ raw }) => {
+    // `drainRequests` reads the rest of a rejected request and then closes its connection.
+    if (isClosing && raw.complete) raw.socket.destroySoon();
   });
 }
