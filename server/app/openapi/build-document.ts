@@ -6,7 +6,7 @@ import { problem } from '#contract/problem.ts';
 import { describeFailures, describeProblem, listCodes, referToFailures } from './describe-failures.ts';
 import { type ObjectSchema, toJsonSchema } from './to-json-schema.ts';
 
-/** Headers of calls with quotas, also on their 429 responses. */
+/** Headers of calls with quotas, on their successful responses. */
 const QUOTA_HEADERS = {
   'RateLimit-Policy': {
     description:

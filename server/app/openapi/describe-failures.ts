@@ -49,7 +49,7 @@ export const referToFailures = (call: Call) =>
     listFailures(call).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
   );
 
-/** Describes each distinct response of failed calls, by name. Within every call they would be 500 kB. */
+/** Describes each distinct response of failed calls, by name. Repeated in every call, they would be most of the document. */
 export const describeFailures = (all: Call[]) =>
   Object.fromEntries(
     all.flatMap(listFailures).map(({ status, codes, name }) => [name, describeFailure(status, codes)]),
