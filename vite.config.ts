@@ -81,7 +81,7 @@ const groups = [
   ),
   // Without these groups, each module that two screens share would be a file.
   group('settings', (isFor) => isFor(SETTINGS)),
-  // The late dialogs of these screens share modules with them, each of which would be one more file.
+  // Late dialogs share modules with these screens, each of which would be one more file.
   group('operator', (isFor) => isFor(/\/operator-screen\.tsx$/u), { least: 1, of: OPERATOR }),
   group('identity', (isFor) => isFor(/\/security-screen\.tsx/u), { least: 1, of: IDENTITY }),
   group('details', (isFor) => isFor(DETAILS) && !isFor(RESULTS)),

@@ -41,10 +41,10 @@ export function watchConnection(page: Page) {
   };
 }
 
-/** Tries again by `tryAgain`, and waits until that failed too: the alert of each attempt has words of its own. */
-export async function failAgain(page: Page, tryAgain: () => Promise<void>) {
+/** Navigates again by `navigate`, and waits until that failed too: the alert of each attempt has words of its own. */
+export async function failAgain(page: Page, navigate: () => Promise<void>) {
   const words = await networkAlert(page).getByText(routeErrorTexts.network.message).elementHandle();
-  await tryAgain();
+  await navigate();
   await words.waitForElementState('hidden');
 }
 

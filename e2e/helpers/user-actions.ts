@@ -85,7 +85,7 @@ export async function logIn(page: Page, { role, ...login }: Login) {
  */
 export async function openAs(page: Page, account: TestAccount, path: string = screens.welcome) {
   // Stored before the scripts of the first document run, which spares the load of a document before it.
-  const storing = await page.addInitScript(
+  const initScript = await page.addInitScript(
     ({ token, role, id }) => {
       localStorage.setItem('token', token);
       localStorage.setItem('role', role);
@@ -95,7 +95,7 @@ export async function openAs(page: Page, account: TestAccount, path: string = sc
     { token: account.token, role: account.role, id: account.member_id },
   );
   await page.goto(path);
-  await storing.dispose();
+  await initScript.dispose();
   if (path === screens.welcome) await seeWelcome(page);
 }
 

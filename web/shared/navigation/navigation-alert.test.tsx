@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import * as screenLoader from './load-screen.ts';
@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(closeGate);
-  cleanup();
   vi.restoreAllMocks();
 });
 
@@ -21,7 +20,7 @@ const navigateTo = (path: string) => act(async () => void openGate(path));
 test.each([
   ['another navigation', () => navigateTo('/team')],
   ['Try Again', async () => fireEvent.click(screen.getByText(routeErrorTexts.tryAgain))],
-])('shows the words anew when %s fails too, so that they are read aloud again', async (_, failAgain) => {
+])('announces again when %s fails too', async (_, failAgain) => {
   render(<NavigationAlert />);
   await navigateTo('/welcome');
   const words = await screen.findByText(routeErrorTexts.network.message);

@@ -6,7 +6,7 @@ import { isScreenLoaded, loadScreen } from './load-screen.ts';
 interface GateState {
   /** The scripts of the next screen are being loaded. */
   isLoading: boolean;
-  /** Set when the server could not be reached. Each failure has its own `attempt`, whatever navigation it is of. */
+  /** Set when the server could not be reached. `attempt` is unique across navigations, so that each failure is announced. */
   failure: { attempt: number; retry: () => void } | null;
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { loadScreen } from '#web/shared/navigation/load-screen.ts';
-import { loadModals } from '#web/ui/layout/modal.tsx';
+import { loadDialogs } from './load-dialogs.ts';
 import { preloadScreens } from './preload-screens.ts';
 
 vi.mock('#web/shared/navigation/load-screen.ts', () => ({ loadScreen: vi.fn<() => Promise<string>>() }));
-vi.mock('#web/ui/layout/modal.tsx', () => ({ loadModals: vi.fn<() => Promise<() => null>>() }));
+vi.mock('./load-dialogs.ts', () => ({ loadDialogs: vi.fn<() => Promise<boolean>>() }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,7 +16,7 @@ afterEach(() => {
 async function listPreloaded(connection?: { effectiveType?: string; saveData?: boolean }) {
   vi.stubGlobal('navigator', { connection });
   vi.mocked(loadScreen).mockResolvedValue('loaded');
-  vi.mocked(loadModals).mockResolvedValue(() => null);
+  vi.mocked(loadDialogs).mockResolvedValue(true);
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
   await preloadScreens(screens.welcome, true, new AbortController().signal);
   return vi.mocked(loadScreen).mock.calls.map(([path]) => path);
@@ -32,10 +32,10 @@ test('loads all likely screens, in browsers that hide the connection too', async
 
 test('loads the likeliest screen alone and the dialogs on a slow connection', async () => {
   expect(await listPreloaded({ effectiveType: '3g' })).toEqual([screens.searchResult]);
-  expect(loadModals).toHaveBeenCalledOnce();
+  expect(loadDialogs).toHaveBeenCalledOnce();
 });
 
 test('loads nothing with data saver', async () => {
   expect(await listPreloaded({ effectiveType: '4g', saveData: true })).toEqual([]);
-  expect(loadModals).not.toHaveBeenCalled();
+  expect(loadDialogs).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { loadScreen } from '#web/shared/navigation/load-screen.ts';
-import { loadModals } from '#web/ui/layout/modal.tsx';
 
 import { listLikelyScreens } from './likely-screens.ts';
+import { loadDialogs } from './load-dialogs.ts';
 
 /** The connection information of the browser; Chromium only. */
 interface Connection {
@@ -20,7 +20,7 @@ export async function preloadScreens(path: string, isMember: boolean, signal: Ab
   const { effectiveType = '4g' } = readConnection();
   const screens = listLikelyScreens(path, isMember).filter((screen) => screen !== path);
   const loads = screens.map((screen) => async () => (await loadScreen(screen, 'low')) === 'loaded');
-  if (isMember) loads.splice(1, 0, async () => Boolean(await loadModals()));
+  if (isMember) loads.splice(1, 0, loadDialogs);
   for (const load of effectiveType === '4g' ? loads : loads.slice(0, isMember ? 2 : 1)) {
     await idle();
     if (signal.aborted || readConnection().saveData || !(await load())) return;

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 
 import { ConnectionAlert } from './connection-alert.tsx';
 
-/** Says at the foot of the window that what was opened could not be loaded. Escape gives it up. */
+/** Says at the foot of the window, also above an open dialog, that what was opened could not be loaded. Escape gives it up. */
 export function LateAlert({
   onClose,
   ...failure
@@ -17,9 +18,10 @@ export function LateAlert({
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [onClose]);
-  return (
-    <div role="alert" className="fixed inset-x-0 bottom-0 z-60 print:hidden">
+  return createPortal(
+    <div role="alert" className="fixed inset-x-0 bottom-0 z-60 print:hidden" data-react-aria-top-layer="true">
       <ConnectionAlert {...failure} onClose={onClose} />
-    </div>
+    </div>,
+    document.body,
   );
 }
