@@ -19,9 +19,20 @@ async function skipDelay(client: pg.Client, name: string): Promise<number> {
       where name = $1 and state = 'retry' and start_after > pgboss.job_now()`,
     [name],
   );
-  await client.query("select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)", [name]);
+  await wakeWorkers(client, name);
   return rowCount ?? 0;
 }
+
+/** Wakes the workers of a kind of job, which would find it at their next poll: on the channel that pg-boss notifies. */
+const wakeWorkers = (client: pg.Client, name: string) =>
+  client.query("select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)", [name]);
+
+/** Makes the waiting jobs of a kind due, and wakes its workers. */
+export const runWaitingJobs = async (url: string, name: string): Promise<void> =>
+  await withClient(url, async (client) => {
+    await client.query('update pgboss.job set start_after = pgboss.job_now() where name = $1', [name]);
+    await wakeWorkers(client, name);
+  });
 
 /**
  * Starts the delayed retries of a kind of job at once, on workers that would find them at their next poll.

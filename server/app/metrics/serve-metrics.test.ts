@@ -102,6 +102,7 @@ test('reads the database once for scrapes within seconds of each other, and not 
   onTestFinished(() => patience.mockRestore());
   expect((await scrapeLater(own)).get('hr_portal_database_up')).toBe(0);
   expect((await scrapeLater(own)).get('hr_portal_database_up')).toBe(0);
+  expect(patience).toHaveBeenCalledWith(3000);
   patience.mockRestore();
   expect(ping).toHaveBeenCalledTimes(1);
   late.resolve();

@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.
 import type { Database, Schema } from '#server/platform/db/database.ts';
 import type { Services } from '#server/http/services.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { runWaitingJobs } from '#server/testing/retry-jobs.ts';
 import { type AnyJobDefinition, type JobRun, type RepeatedFailure, defineJob } from './job-definition.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
@@ -441,9 +442,7 @@ test('leaves a job of a newer version to its workers, and counts and reports no 
   await jobs.enqueue(db, older.job, { to: 'Amara' });
   const waiting = [{ state: 'created', data: { to: 'Amara' } }];
   for (const runs of [1, 2]) {
-    await sql`update pgboss.job set start_after = now() where name = 'newer'`.execute(db);
-    // Wakes the worker, which would find the job at its next poll.
-    await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'newer')`.execute(db);
+    await runWaitingJobs(database.ownerUrl, 'newer');
     await expect.poll(() => older.runs.length, { timeout: 15_000 }).toBe(runs);
     await expect.poll(() => findJobRows('newer')).toMatchObject(waiting);
   }

@@ -53,11 +53,10 @@ describe('patterns of SQL, LIKE, text search and regular expressions', () => {
       const suggested = await portal.call(suggestNames, { token, query: { query } });
       expect(suggested.status).toBe(200);
       expect(suggested.body.data.filter((name) => name.includes('Halima'))).toEqual([]);
-      expect(await readCandidates()).toEqual(before);
-      // A filter without letters and digits is off.
-      if (!/[\p{L}\p{N}]/u.test(query)) return;
       const filtered = await portal.call(listCandidates, { token, query: { organization: query } });
-      expect(filtered.body.data.data).toEqual([]);
+      // A filter without letters and digits is off.
+      expect(filtered.body.data.data).toHaveLength(/[\p{L}\p{N}]/u.test(query) ? 0 : 3);
+      expect(await readCandidates()).toEqual(before);
     },
   );
 });

@@ -4,13 +4,13 @@ import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { searchQuery } from '#contract/calls/search.ts';
-import { allJobs } from '#server/app/all-jobs.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { applyCountDeltas, rebuildCounts } from '#server/domain/search/queries/update-counts.ts';
 import { countWord } from '#server/domain/search/queries/word-counts.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
 import { createMemoryLog } from '#server/testing/memory-log.ts';
+import { applyCountDeltasJob } from '#server/domain/search/index/apply-count-deltas-job.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import {
@@ -245,11 +245,7 @@ test('a portal searches with the vocabulary in memory, and stops following it at
   const portal = await startTestPortal({ VOCABULARY_MEMORY: '64', RUN_JOBS: 'false' });
   try {
     // At its own interval, the job would run only after five seconds.
-    const applying = allJobs.filter(({ name }) => name === 'apply-count-deltas');
-    await portal.services.jobs.work(
-      portal.services,
-      applying.map((job) => ({ ...job, intervalSeconds: 0.1 })),
-    );
+    await portal.services.jobs.work(portal.services, [{ ...applyCountDeltasJob, intervalSeconds: 0.1 }]);
     const { token } = await portal.newAccount({ role: 'company' });
     await addCandidate(portal.call, token, { name: 'Terhemba Iorfasuwe' });
     const find = () => listFound(portal.services.reads.primary.searchDb, 'Iorfasuwa');

@@ -24,7 +24,7 @@ interface Options {
  */
 export class MemoryVocabulary {
   readonly #db: Database;
-  readonly #options: Required<Options>;
+  readonly #options: Options;
   readonly #stopping = new AbortController();
   #loaded: Record<Vocabulary, LoadedTable> | undefined;
   #following: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export class MemoryVocabulary {
   /** @param db the connections of searches */
   constructor(db: Database, options: Options) {
     this.#db = db;
-    this.#options = { pauseMs: PAUSE_MS, ...options };
+    this.#options = options;
   }
 
   /** The words of each vocabulary; undefined while they are not loaded. */
@@ -75,7 +75,7 @@ export class MemoryVocabulary {
 
   async #follow() {
     const { signal } = this.#stopping;
-    const { log, pauseMs } = this.#options;
+    const { log, pauseMs = PAUSE_MS } = this.#options;
     let isFailing = false;
     while (!signal.aborted) {
       try {

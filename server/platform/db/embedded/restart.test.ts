@@ -199,12 +199,13 @@ it('reports a fatal error when another process takes over the data folder', asyn
     for (let got = false; !got; ) {
       await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
       got = (await other.query('select pg_try_advisory_lock(7205759403) as got')).rows[0].got;
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
     print('got');
     setTimeout(() => process.exit(), 10_000);`,
   );
   await expect.poll(() => fatal.length, { timeout: 40_000 }).toBe(1);
-  expect(thief.output.out).toBe('got\n');
+  await expect.poll(() => thief.output.out).toBe('got\n');
   expect(fatal[0]?.message).toContain('is in use by process 1.');
   // The end of this process must not stop the database of the other.
   expect(process.listenerCount('exit')).toBe(exitListeners);
