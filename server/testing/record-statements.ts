@@ -28,18 +28,18 @@ async function recordWhile(record: Recorder, work: () => Promise<unknown>) {
 }
 
 /**
- * Returns the statements of the requests to a portal that `send` sends with the given headers. Those of jobs and of other
- * requests are not among them.
+ * Returns the statements of `send` itself, and of the requests to a portal that it sends with the given headers. Those of
+ * jobs and of other requests are not among them.
  */
 export async function recordStatements(
   portal: Pick<TestPortal, 'app'>,
   send: (headers: Record<string, string>) => Promise<unknown>,
 ): Promise<string[]> {
-  const { headers, isCurrent } = markRequests(portal);
+  const { headers, isCurrent, run } = markRequests(portal);
   const statements: string[] = [];
   await recordWhile(
     (statement) => void (isCurrent() && statements.push(statement)),
-    () => send(headers),
+    () => run(() => send(headers)),
   );
   return statements;
 }

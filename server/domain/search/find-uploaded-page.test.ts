@@ -9,7 +9,7 @@ import {
   PAGE_SIZE,
   startOwnLists,
 } from '#server/testing/own-lists.ts';
-import { collectStatements } from '#server/testing/record-statements.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 
 const NO_FILTERS: Filters = {
   candidate_type: '',
@@ -61,8 +61,9 @@ describe.each(['name', 'organization'] as const)('in the order by %s', (order) =
   test('the last page is read from the end, also when the candidate before it is unknown', async () => {
     const page = Math.ceil(lists.select(wanted).length / PAGE_SIZE);
     const collect = (after?: number) =>
-      collectStatements(lists.portal, () => lists.find(wanted, { page, after }, countLimit));
+      recordStatements(lists.portal, () => lists.find(wanted, { page, after }, countLimit));
     const byNumber = await collect();
-    expect([...(await collect(2 ** 40))]).toEqual(expect.arrayContaining([...byNumber]));
+    expect(byNumber).not.toEqual([]);
+    expect(await collect(2 ** 40)).toEqual(expect.arrayContaining(byNumber));
   });
 });
