@@ -12,6 +12,8 @@ import { runInCopy, type RunInCopy } from './run-in-copy.ts';
 
 /** The shell's exit code for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
+/** Copies of the repository in which mutants are tried at once: a run of one file of tests uses little more than one core. */
+const COPIES = 2;
 
 /** 'stale': the code or the tests are not where the table says. 'unclear': no test failed, but the run did. */
 type Verdict = 'killed' | 'SURVIVED' | 'stale' | 'unclear';
@@ -69,38 +71,45 @@ async function tryMutant(mutant: Mutant, place: Place): Promise<[verdict: Verdic
   }
 }
 
-/** Tries mutants one after the other. @returns whether all were killed */
-async function tryMutants(picked: readonly Mutant[], place: Place): Promise<boolean> {
+/** Tries mutants, one at a time in each place. @returns whether all were killed */
+async function tryMutants(picked: readonly Mutant[], places: readonly Place[]): Promise<boolean> {
   const counts: Record<Verdict, number> = { killed: 0, SURVIVED: 0, stale: 0, unclear: 0 };
-  for (const mutant of picked) {
-    const startedAt = performance.now();
-    const [verdict, explanation] = await tryMutant(mutant, place);
-    counts[verdict] += 1;
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    print(`${verdict.padEnd(8)} ${seconds.padStart(6)} s  ${mutant.name}  (${explanation})`);
-  }
+  const remaining = picked.values();
+  const tryRemaining = async (place: Place) => {
+    for (const mutant of remaining) {
+      const startedAt = performance.now();
+      const [verdict, explanation] = await tryMutant(mutant, place);
+      counts[verdict] += 1;
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      print(`${verdict.padEnd(8)} ${seconds.padStart(6)} s  ${mutant.name}  (${explanation})`);
+    }
+  };
+  await Promise.all(places.map(tryRemaining));
   const unclear = counts.unclear > 0 ? `, ${counts.unclear} unclear` : '';
   print(`${counts.killed} killed, ${counts.SURVIVED} survived, ${counts.stale} stale${unclear}`);
   return counts.killed === picked.length;
 }
 
 /**
- * Proves that the tests notice the mutants of the table, or those with a part of their name as an argument. Works in a
- * copy, so that the working tree never changes.
+ * Proves that the tests notice the mutants of the table, or those with a part of their name as an argument. Works in
+ * copies, so that the working tree never changes.
  */
 async function runMutants(parts: readonly string[], signal: AbortSignal): Promise<boolean> {
   const picked = pickMutants(parts);
   // Test reports have paths without symbolic links.
   const runFolder = await realpath(createRunFolder());
-  const folder = join(runFolder, 'repository');
+  const folders = Array.from({ length: COPIES }, (_, at) => join(runFolder, `repository-${at}`));
   try {
-    await mkdir(folder);
-    await copyRepository(folder, signal);
+    for (const folder of folders) {
+      await mkdir(folder);
+      await copyRepository(folder, signal);
+    }
     const database = await startTestServer(runFolder);
     try {
-      const place = { folder, databaseUrl: database.url, signal };
-      await checkTests(picked, place);
-      return await tryMutants(picked, place);
+      const places = folders.map((folder) => ({ folder, databaseUrl: database.url, signal }));
+      const [first] = places;
+      if (first) await checkTests(picked, first);
+      return await tryMutants(picked, places);
     } finally {
       await database.stop();
     }

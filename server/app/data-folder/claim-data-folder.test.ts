@@ -8,7 +8,7 @@ import { openServices } from '#server/app/open-services.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { JOBS_APPLICATION } from '#server/platform/jobs/jobs.ts';
-import { makeFolder } from '#server/testing/backup.ts';
+import { makeFolder, withDatabase } from '#server/testing/backup.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
@@ -93,8 +93,15 @@ test('refuses a second server with a folder of its own while the first runs', as
 });
 
 test('lets one of two servers with folders of their own win a simultaneous first start', async () => {
-  const { refuse } = await prepare();
-  const messages = await Promise.all([refuse(makeFolder()), refuse(makeFolder())]);
+  const { database, refuse } = await prepare();
+  const messages = await withDatabase(database.url, async (client) => {
+    await client.query('begin; lock table data_folder in share mode');
+    const starts = Promise.all([refuse(makeFolder()), refuse(makeFolder())]);
+    const waiting = "select from pg_locks where relation = 'data_folder'::regclass and not granted";
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(2);
+    await client.query('commit');
+    return await starts;
+  });
   expect(messages.filter((message) => message?.includes(ADOPT))).toHaveLength(1);
   expect(messages).toContain(undefined);
 });
