@@ -11,8 +11,6 @@ const defaultSearchPoolSize = Math.min(availableParallelism(), 8) + 2;
 const SEARCH_TIMEOUT = 10_000;
 const REPLICA_MAX_LAG = 5000;
 const REPLICA_RETRY_DELAY = 30_000;
-const REPLICA_INTERVAL = 250;
-const PRIMARY_INTERVAL = 1000;
 
 const databaseUrl = z.optional(url('postgres:', 'postgresql:'));
 
@@ -88,10 +86,6 @@ export interface DatabaseLimits {
   replicaMaxLag: number;
   /** From a replica's failure to the next attempt. */
   replicaRetryDelay: number;
-  /** Between two looks at how far a replica is. */
-  replicaInterval: number;
-  /** Between two looks at how far the primary is, when it has replicas. */
-  primaryInterval: number;
 }
 
 export interface DatabaseEnv {
@@ -143,8 +137,6 @@ export function buildDatabaseEnv(env: z.output<typeof databaseSettings>): Databa
       searchTimeout: SEARCH_TIMEOUT,
       replicaMaxLag: REPLICA_MAX_LAG,
       replicaRetryDelay: REPLICA_RETRY_DELAY,
-      replicaInterval: REPLICA_INTERVAL,
-      primaryInterval: PRIMARY_INTERVAL,
       searchPoolSize: env.DATABASE_SEARCH_POOL_SIZE,
       preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     },

@@ -116,17 +116,16 @@ function createReads(
   }: { url: string; settings: Settings; openPool: OpenPool; onError: OnError },
 ): Reads {
   const { databaseReplicaUrls = [], databaseLimits } = settings;
-  const { replicaMaxLag: maxLag, primaryInterval, statementTimeout } = databaseLimits;
-  const { replicaInterval: interval, replicaRetryDelay: retryDelay } = databaseLimits;
+  const { replicaMaxLag, replicaRetryDelay: retryDelay, statementTimeout } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
-  const position = new Primary(url, { maxLag, interval: primaryInterval });
+  const position = new Primary(url, replicaMaxLag);
   const replicas = databaseReplicaUrls.map((address) => {
     const label = { pool: 'requests', server: 'replica' } as const;
     const config = { connectionString: address, ...toPoolConfig(databaseLimits), label };
     const db = createKysely(openPool(config, patience));
     const searchDbs = createSearchDbs(address, { limits: databaseLimits, server: 'replica' }, openPool);
     const databases = { db, ...searchDbs };
-    return new Replica({ url: address, databases, primary: position, interval, retryDelay, onError });
+    return new Replica({ url: address, databases, primary: position, retryDelay, onError });
   });
   return new Reads({ primary, replicas, position, onError });
 }

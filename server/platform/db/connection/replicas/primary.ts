@@ -1,5 +1,6 @@
 import { pollServer } from './poll-server.ts';
 
+const INTERVAL_MS = 1000;
 /** Longer than for a replica: a busy primary still tells how far its log has come. */
 const TIMEOUT_MS = 3000;
 
@@ -18,17 +19,14 @@ export class Primary {
   #identity: string | undefined;
   readonly #url: string;
   readonly #maxLag: number;
-  readonly #interval: number;
 
   /**
    * @param url in the format of DATABASE_URL
    * @param maxLag milliseconds that a replica may be behind
-   * @param interval milliseconds between two samples
    */
-  constructor(url: string, { maxLag, interval }: { maxLag: number; interval: number }) {
+  constructor(url: string, maxLag: number) {
     this.#url = url;
     this.#maxLag = maxLag;
-    this.#interval = interval;
   }
 
   /** The identifier of its database, which its replicas share. Undefined until the first reply. */
@@ -59,8 +57,8 @@ export class Primary {
         url: this.#url,
         statement: STATEMENT,
         timeout: TIMEOUT_MS,
-        interval: this.#interval,
-        retryDelay: this.#interval,
+        interval: INTERVAL_MS,
+        retryDelay: INTERVAL_MS,
         onReply: ({ position, identity }, sentAt) => {
           this.#identity = identity;
           const kept = this.#samples.filter(({ at }) => at >= sentAt - this.#maxLag);

@@ -4,6 +4,7 @@ import { pollServer } from './poll-server.ts';
 import { IDENTITY, type Primary } from './primary.ts';
 import type { ReadDatabases } from './read-databases.ts';
 
+const INTERVAL_MS = 250;
 /** A replica that takes longer twice in a row is frozen or unreachable. */
 const TIMEOUT_MS = 350;
 
@@ -22,8 +23,6 @@ interface ReplicaOptions {
   url: string;
   databases: ReadDatabases;
   primary: Primary;
-  /** Milliseconds from one reply to the next statement. */
-  interval: number;
   /** Milliseconds from a failure to the next attempt. */
   retryDelay: number;
   onError: (error: Error) => void;
@@ -34,7 +33,6 @@ export class Replica {
   readonly databases: ReadDatabases;
   readonly #url: string;
   readonly #primary: Primary;
-  readonly #interval: number;
   readonly #retryDelay: number;
   readonly #onError: (error: Error) => void;
   #reply: Reply | undefined;
@@ -44,11 +42,10 @@ export class Replica {
   /** When the primary had what this replica had in its last reply. */
   #currentAt: number | undefined;
 
-  constructor({ url, databases, primary, interval, retryDelay, onError }: ReplicaOptions) {
+  constructor({ url, databases, primary, retryDelay, onError }: ReplicaOptions) {
     this.databases = databases;
     this.#url = url;
     this.#primary = primary;
-    this.#interval = interval;
     this.#retryDelay = retryDelay;
     this.#onError = onError;
   }
@@ -88,7 +85,7 @@ export class Replica {
         url: this.#url,
         statement: STATEMENT,
         timeout: TIMEOUT_MS,
-        interval: this.#interval,
+        interval: INTERVAL_MS,
         retryDelay: this.#retryDelay,
         onReply: (reply) => {
           this.#reply = reply;
