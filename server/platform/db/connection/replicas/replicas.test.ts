@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteCandidate, listCandidates, updateCandidate } from '#contract/calls/candidates.ts';
 import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import { checkHealth, checkReadiness } from '#contract/calls/health.ts';
 import { followUpload } from '#contract/calls/import-uploads.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
-import { importStudents, listImports } from '#contract/calls/imports.ts';
+import { type ImportRunning, importStudents, listImports } from '#contract/calls/imports.ts';
 import { getOverview } from '#contract/calls/overview.ts';
 import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
+import { getJobRunId } from '#server/platform/async/job-run-id.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { holdInserts, holdLocks } from '#server/testing/hold-statements.ts';
 import { parseMetrics, scrape } from '#server/testing/metrics.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '#server/testing/replicated-database.ts';
@@ -117,7 +119,7 @@ test.each([LONG, 300])(
 );
 
 /** Runs work of which the jobs end after its calls have replied. */
-async function whileCallsDoNotWait(work: () => Promise<void>) {
+async function whileCallsDoNotWait(work: () => Promise<unknown>) {
   const { services } = portal;
   const { jobWaitSeconds } = services;
   services.jobWaitSeconds = 0;
@@ -129,23 +131,49 @@ test('an import that is reported as finished is listed, and one that is reported
   const { token } = school;
   await awaitServed(school);
   const readImports = async () => (await portal.call(listImports, { token })).body.data.data;
+  const { reads } = portal.services;
+  const mark = reads.markWritten.bind(reads);
+  const reported = Promise.withResolvers<void>();
+  // The job of the import marks what it has written only after the import was reported as finished.
+  const marking = vi.spyOn(reads, 'markWritten').mockImplementation(async (id) => {
+    if (getJobRunId() !== undefined) await reported.promise;
+    await mark(id);
+  });
+  onTestFinished(() => marking.mockRestore());
+  const inserts = await holdInserts(portal.db, database.url, { table: 'candidate' });
+  const { body } = await portal.call(importStudents, {
+    token,
+    file: createStudentFile(3),
+    query: { wait: 0 },
+  });
+  await expect.poll(inserts.count).toBe(1);
+  // The replica has what the call wrote, and nothing of what its job will.
+  await awaitServed(school);
   await database.whilePaused(async () => {
-    const sent = { token, file: createStudentFile(3), query: { wait: 0 } };
-    const { body } = await portal.call(importStudents, sent);
-    const id = /[^/]+$/u.exec((body.data as unknown as { import_url: string }).import_url)?.[0] ?? '';
+    await inserts.release();
+    const id = /[^/]+$/u.exec((body.data as unknown as ImportRunning['data']).import_url)?.[0] ?? '';
     const follow = async () => (await portal.call(followUpload, { token, params: { id } })).body.data.state;
     await expect.poll(follow).toBe('imported');
     expect(await list(school)).toHaveLength(3);
   });
+  reported.resolve();
   await awaitServed(school);
-  await whileCallsDoNotWait(() =>
-    database.whilePaused(async () => {
-      const [imported] = await readImports();
-      await portal.call(undoImport, { token, params: { id: imported?.id ?? 0 }, body: { edited: 'keep' } });
-      await expect.poll(async () => (await readImports())[0]?.undo_state).toBe('done');
-      expect(await list(school)).toEqual([]);
-    }),
+  const [imported] = await readImports();
+  const held = await holdLocks(
+    portal.db,
+    database.url,
+    `select from candidate where organization_id = ${school.organization_id} for update`,
   );
+  await whileCallsDoNotWait(() =>
+    portal.call(undoImport, { token, params: { id: imported?.id ?? 0 }, body: { edited: 'keep' } }),
+  );
+  await expect.poll(held.count).toBeGreaterThan(0);
+  await awaitServed(school);
+  await database.whilePaused(async () => {
+    await held.release();
+    await expect.poll(async () => (await readImports())[0]?.undo_state).toBe('done');
+    expect(await list(school)).toEqual([]);
+  });
 });
 
 test('an export reads what its organisation has just written, and otherwise from the replica', async () => {
@@ -335,10 +363,12 @@ test('repeats on the primary what the replica cancels because of a conflict, and
 
 test('ignores a position that the log has not reached, as in a restored backup', async () => {
   const account = await portal.newAccount();
-  const { db } = portal;
-  await sql`update write_position set position = 'FFFFFFFF/0' where organization_id = ${account.organization_id}`.execute(
-    db,
-  );
+  await addCandidate(portal.call, account.token);
+  const { numAffectedRows } =
+    await sql`update write_position set position = 'FFFFFFFF/0' where organization_id = ${account.organization_id}`.execute(
+      portal.db,
+    );
+  expect(numAffectedRows).toBe(1n);
   await awaitServed(account);
   await database.whilePaused(async () => {
     await addCandidate(portal.call, account.token);
