@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
-import { checkHealth, checkReadiness } from '#contract/calls/health.ts';
+import { checkHealth } from '#contract/calls/health.ts';
 import { demoLogIns } from './tools/demo/log-ins.ts';
-import { createTestDatabase } from './testing/database.ts';
-import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
+import { startDelayedServer, startLoadingDemo, startServerProcess } from './testing/server-process.ts';
 
 test('stops on Ctrl-C while loading demo data, and loads it on the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-stopped-'));
@@ -24,15 +23,10 @@ test('stops on Ctrl-C while loading demo data, and loads it on the next start', 
 }, 120_000);
 
 test('ends by itself after SHUTDOWN_DELAY', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-delayed-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { url, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, SHUTDOWN_DELAY: '3' });
-  onTestFinished(server.kill);
+  const server = await startDelayedServer('3');
+  expect(await server.readStatus()).toBe(200);
   server.terminate();
-  const readStatus = async () => (await server.call(checkReadiness)).status;
-  await expect.poll(readStatus, { interval: 10 }).toBe(503);
+  await expect.poll(server.readStatus, { interval: 10 }).toBe(503);
   expect((await server.call(checkHealth)).status).toBe(200);
   expect(await server.exited).toBe(0);
 }, 60_000);

@@ -6,7 +6,7 @@ import { logIn } from '#contract/calls/accounts.ts';
 import { checkHealth, checkLiveness, checkReadiness } from '#contract/calls/health.ts';
 import { demoLogIns } from './tools/demo/log-ins.ts';
 import { createTestDatabase } from './testing/database.ts';
-import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
+import { startDelayedServer, startLoadingDemo, startServerProcess } from './testing/server-process.ts';
 
 test('stops on Ctrl-C while loading demo data, loads it on the next start, and stops then without the delay', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-stopped-'));
@@ -29,16 +29,10 @@ test('stops on Ctrl-C while loading demo data, loads it on the next start, and s
 }, 120_000);
 
 test('serves for SHUTDOWN_DELAY after SIGTERM while it says that it is not ready, until a second signal', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-delayed-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { url, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, SHUTDOWN_DELAY: '300' });
-  onTestFinished(server.kill);
-  const readStatus = async () => (await server.call(checkReadiness)).status;
-  expect(await readStatus()).toBe(200);
+  const server = await startDelayedServer('300');
+  expect(await server.readStatus()).toBe(200);
   server.terminate();
-  await expect.poll(readStatus).toBe(503);
+  await expect.poll(server.readStatus).toBe(503);
   expect((await server.call(checkReadiness)).body.components[0]).toMatchObject({ state: 'stopping' });
   expect((await server.call(checkLiveness)).status).toBe(200);
   expect((await server.call(checkHealth)).status).toBe(200);

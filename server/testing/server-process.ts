@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { checkReadiness } from '#contract/calls/health.ts';
+import { makeFolder } from './backup.ts';
 import { makeCall } from './call.ts';
+import { createTestDatabase } from './database.ts';
 import { addMigrationRole } from './database-roles.ts';
 import { toPoolerSettings } from './pooler.ts';
 
@@ -127,6 +130,16 @@ export function startCommandProcess(
     ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...output })),
     ...createEndings(child),
   };
+}
+
+/** Starts a server that waits for `SHUTDOWN_DELAY` seconds when it is stopped, until the test ends. */
+export async function startDelayedServer(SHUTDOWN_DELAY: string) {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: makeFolder(), SHUTDOWN_DELAY });
+  onTestFinished(server.kill);
+  const readStatus = async () => (await server.call(checkReadiness)).status;
+  return { ...server, readStatus };
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
