@@ -449,7 +449,7 @@ test('leaves a job of a newer version to its workers, and counts and reports no 
   await runWaitingJobs(database.ownerUrl, 'newer');
   await seeRuns(2);
   await jobs.close();
-  await sql`update pgboss.job set start_after = now() where name = 'newer'`.execute(db);
+  await runWaitingJobs(database.ownerUrl, 'newer');
   const newer = createGreetingJob('newer', options);
   await work(await openProcess([newer.job]));
   await expect.poll(() => newer.runs.map(({ to, run }) => [to, run.retryCount])).toEqual([['Amara', 0]]);
