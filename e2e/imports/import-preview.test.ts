@@ -113,7 +113,7 @@ test('a phone shows the first people and asks who is current, and the import sur
     .getByText(importPageTexts.result({ candidate_type: 'employee', added: 2, skipped: 0, rejected: 0 }))
     .waitFor();
   await tab.getByText(importTexts.notes.allCurrent(2)).waitFor();
-  await expectValidVariant(tab, 'the result');
+  await expectValidScreen(tab, 'the result');
   await tab.close();
   await page.reload();
   await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();

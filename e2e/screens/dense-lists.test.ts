@@ -118,7 +118,7 @@ test('twenty results are dense, and while one is selected, the count and the pur
   expect(Math.max(...phone.heights)).toBeLessThanOrEqual(110);
   expect(phone.bottom - phone.top).toBeLessThanOrEqual(2300);
   await selectResult(page);
-  // many-found.test.ts checks the same.
+  // Differs from the results on a desktop above by their width.
   await expectValidVariant(page, 'results with a selection');
   await clearSelection(page);
 
