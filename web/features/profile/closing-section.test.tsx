@@ -6,7 +6,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { closeOrganization, getClosing, keepOrganization } from '#contract/calls/closing.ts';
 import { getUser } from '#contract/calls/profile.ts';
-import type { MemberRole } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { closingTexts, formatClosingDate } from '#contract/texts/closing.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
@@ -40,13 +39,13 @@ const createClosing = (changes: Partial<Reply<typeof getClosing>['data']> = {}) 
   } satisfies Reply<typeof getClosing>['data'],
 });
 
-const createUserReply = (closing_at: string | null, role: MemberRole = 'owner') =>
-  ({ data: { data: createUser(role, { closing_at }) } }) satisfies Reply<typeof getUser>;
+const createUserReply = (closing_at: string | null) =>
+  ({ data: { data: createUser('owner', { closing_at }) } }) satisfies Reply<typeof getUser>;
 
 /** Shows the section of the profile below the banner, for an owner of an account with this state. */
 function openSection(reply: () => unknown, closing_at: string | null = null) {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  act(() => setSignedInUser(createUserReply(closing_at).data.data));
+  act(() => setSignedInUser(createUser('owner', { closing_at })));
   const replies: Parameters<typeof stubServer>[0] = { [toKey(getClosing)]: reply };
   const { calls } = stubServer(replies);
   render(
@@ -105,7 +104,7 @@ test('keeps the account from the profile, which also removes the banner', async 
 
 test('shows a member who is not an owner the banner without a button', async () => {
   openSection(() => createClosing({ closing_at: CLOSING_AT }), CLOSING_AT);
-  act(() => setSignedInUser(createUserReply(CLOSING_AT, 'checker').data.data));
+  act(() => setSignedInUser(createUser('checker', { closing_at: CLOSING_AT })));
   const banner = await findBanner();
   banner.getByText(sentence);
   expect(banner.queryByRole('button')).toBeNull();
