@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CertificateSnapshot } from '#contract/certificate.ts';
 import { findCandidates } from '#server/domain/candidates/queries/candidates.ts';
-import { findPositions } from '#server/domain/candidates/queries/positions.ts';
 import { toRecordedFacts, toShownFacts } from '#server/domain/certificates/certified-facts.ts';
 import { insertCertificate, insertDocument } from '#server/domain/certificates/queries/certificates.ts';
 import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
@@ -21,9 +20,8 @@ export async function addCertificateOf(
 ) {
   const [record] = await findCandidates(db, [candidate_id]);
   if (!record?.source_assurance) throw new Error('there is no such record of a confirmed organisation');
-  const positions = await findPositions(db, [candidate_id]);
   const snapshot: CertificateSnapshot = {
-    ...toShownFacts(toRecordedFacts(record, positions.get(candidate_id) ?? ''), 'masked'),
+    ...toShownFacts(toRecordedFacts(record), 'masked'),
     source: {
       name: record.recorded_by,
       checked: record.source_assurance.checked ?? '',

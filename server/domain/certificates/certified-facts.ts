@@ -22,20 +22,18 @@ const listFacts = (values: Record<CertificateFact['field'], string>): Certificat
     .map(([field, value]) => ({ field, value }));
 
 /** Returns what a record says. */
-export const toRecordedFacts = (
-  {
-    name,
-    phone,
-    candidate_type,
-    organization,
-    start_date,
-    end_date,
-  }: Pick<
-    DisplayedCandidate,
-    'name' | 'phone' | 'candidate_type' | 'organization' | 'start_date' | 'end_date'
-  >,
-  position: string,
-): CertifiedFacts => ({
+export const toRecordedFacts = ({
+  name,
+  phone,
+  candidate_type,
+  organization,
+  position,
+  start_date,
+  end_date,
+}: Pick<
+  DisplayedCandidate,
+  'name' | 'phone' | 'candidate_type' | 'organization' | 'position' | 'start_date' | 'end_date'
+>): CertifiedFacts => ({
   name,
   phone,
   candidate_type,

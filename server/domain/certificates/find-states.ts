@@ -51,7 +51,7 @@ function listChanges(snapshot: CertificateSnapshot, { facts, source }: Present):
 const listIds = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 
 const toPresent = (record: PresentRecord): Present => ({
-  facts: toRecordedFacts(record, record.position),
+  facts: toRecordedFacts(record),
   source: { name: record.source_name, isConfirmed: record.is_name_confirmed },
   isUnderReview: record.is_restricted || record.is_reported,
 });

@@ -4,7 +4,6 @@ import { toLagosDate } from '#contract/dates/format-date.ts';
 import { nameProof } from '#contract/texts/source.ts';
 import type { Purpose } from '#contract/purpose.ts';
 import { isVerified } from '#server/domain/assurance/is-verified.ts';
-import { findPositions } from '#server/domain/candidates/queries/positions.ts';
 import type { DisplayedCandidate, ListedCandidate } from '#server/domain/candidates/queries/candidates.ts';
 import {
   type CertifiedFacts,
@@ -48,16 +47,11 @@ export function assertCertifiable(candidate: ListedCandidate): Assurance {
 }
 
 /** Certifies what a record says. @throws DomainError not_certifiable */
-export async function certifyRecord(
-  runner: Runner,
-  candidate: DisplayedCandidate,
-  purpose: Purpose | null,
-): Promise<Certified> {
+export function certifyRecord(candidate: DisplayedCandidate, purpose: Purpose | null): Certified {
   const source_assurance = assertCertifiable(candidate);
-  const positions = await findPositions(runner, [candidate.id]);
   return {
     basis: 'record',
-    facts: toRecordedFacts(candidate, positions.get(candidate.id) ?? ''),
+    facts: toRecordedFacts(candidate),
     stated_on: candidate.recorded_on,
     last_confirmed_on: candidate.last_confirmed_on,
     purpose,

@@ -60,7 +60,7 @@ async function openRecord(context: Context, services: Services): Promise<Basis> 
       await holdCandidates(tx, [candidate.id]);
       const held = await findCandidate(tx, candidate.id);
       if (!held) throw new DomainError('candidate_not_found');
-      return await certifyRecord(tx, held, context.purpose);
+      return certifyRecord(held, context.purpose);
     },
   };
 }

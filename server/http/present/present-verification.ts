@@ -14,10 +14,11 @@ import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.t
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import { findMedianAnswerHours } from '#server/domain/verifications/queries/answer-times.ts';
 import { type ConsentLink, findLatestConsents } from '#server/domain/verifications/queries/consent-links.ts';
-import { listEvents } from '#server/domain/verifications/queries/events.ts';
+import { listEvents, type RecordedEvent } from '#server/domain/verifications/queries/events.ts';
 import { findFacts } from '#server/domain/verifications/queries/facts.ts';
 import { findNamedOrganizations } from './name-organizations.ts';
 import {
+  type CheckedRow,
   findEarlierAnswer,
   type VerificationRow,
 } from '#server/domain/verifications/queries/verifications.ts';
@@ -126,21 +127,59 @@ const HIDDEN_FROM_RESPONDER: ReadonlySet<VerificationEvent> = new Set([
   'lapse consent',
 ]);
 
-/** Presents what a party may read of the timeline. */
-export async function presentTimeline(
-  runner: Runner,
-  id: number,
-  reader: 'asker' | 'responder',
-): Promise<TimelineEntry[]> {
+/** Presents what a party may read of events. */
+function presentEvents(events: readonly RecordedEvent[], reader: 'asker' | 'responder'): TimelineEntry[] {
   const hidden = reader === 'asker' ? HIDDEN_FROM_ASKER : HIDDEN_FROM_RESPONDER;
-  const events = (await listEvents(runner, id)).filter(({ event }) => !hidden.has(event));
-  return events.map(({ at, event, party }) => ({
-    at: at.toISOString(),
-    event,
-    party,
-    text: describeEvent(event, party),
-  }));
+  return events
+    .filter(({ event }) => !hidden.has(event))
+    .map(({ at, event, party }) => ({
+      at: at.toISOString(),
+      event,
+      party,
+      text: describeEvent(event, party),
+    }));
 }
+
+/** Presents what a party may read of the timeline. */
+export const presentTimeline = async (runner: Runner, id: number, reader: 'asker' | 'responder') =>
+  presentEvents(await listEvents(runner, id), reader);
+
+/** What the details of a verification show besides its row. */
+interface Details {
+  facts: Awaited<ReturnType<typeof findFacts>>;
+  earlier: Awaited<ReturnType<typeof findEarlierAnswer>>;
+  related: Related;
+  events: readonly RecordedEvent[];
+}
+
+const toVerification = (
+  row: VerificationRow,
+  { facts, earlier, related, events }: Details,
+  candidateIds: CandidateIds,
+): Verification => ({
+  ...presentRow(row, related),
+  created_by: facts.created_by,
+  purpose: toPurpose(row),
+  basis: row.basis && {
+    kind: row.basis,
+    wording: row.consent_wording,
+    date: row.consent_date ?? '',
+    has_file: facts.has_file,
+  },
+  source: row.source,
+  candidate_id: facts.candidate_id === null ? null : candidateIds.encode(facts.candidate_id),
+  compared: row.compared,
+  left_on: row.left_on,
+  answer: toAnswer(row),
+  earlier: earlier?.settled_at
+    ? {
+        reference: formatReference(earlier.reference),
+        outcome: earlier.outcome,
+        answered_at: earlier.settled_at.toISOString(),
+      }
+    : null,
+  timeline: presentEvents(events, 'asker'),
+});
 
 /** Presents a verification to the asking organisation. */
 export async function presentVerification(
@@ -148,34 +187,26 @@ export async function presentVerification(
   row: VerificationRow,
   candidateIds: CandidateIds,
 ): Promise<Verification> {
-  const [facts, earlier, related, timeline] = await Promise.all([
+  const [facts, earlier, related, events] = await Promise.all([
     findFacts(db, row),
     findEarlierAnswer(db, row),
     findRelated(db, [row]),
-    presentTimeline(db, row.id, 'asker'),
+    listEvents(db, row.id),
   ]);
-  return {
-    ...presentRow(row, related),
-    created_by: facts.created_by,
-    purpose: toPurpose(row),
-    basis: row.basis && {
-      kind: row.basis,
-      wording: row.consent_wording,
-      date: row.consent_date ?? '',
-      has_file: facts.has_file,
-    },
-    source: row.source,
-    candidate_id: facts.candidate_id === null ? null : candidateIds.encode(facts.candidate_id),
-    compared: row.compared,
-    left_on: row.left_on,
-    answer: toAnswer(row),
-    earlier: earlier?.settled_at
-      ? {
-          reference: formatReference(earlier.reference),
-          outcome: earlier.outcome,
-          answered_at: earlier.settled_at.toISOString(),
-        }
-      : null,
-    timeline,
+  return toVerification(row, { facts, earlier, related, events }, candidateIds);
+}
+
+/** Presents a claim that has just been checked, of which only an earlier answer to the same question is not known yet. */
+export async function presentChecked(
+  db: Database,
+  row: CheckedRow,
+  candidateIds: CandidateIds,
+): Promise<Verification> {
+  const details = {
+    facts: { created_by: row.created_by, has_file: false, candidate_id: row.candidate_id },
+    earlier: await findEarlierAnswer(db, row),
+    related: { organizations: new Map(), medians: new Map(), consents: new Map() },
+    events: [{ at: row.created_at, event: 'check', party: 'asker' }] as const,
   };
+  return toVerification(row, details, candidateIds);
 }

@@ -18,7 +18,7 @@ async function certifyStudent(tx: Runner, school: Actor, { isCurrent }: { isCurr
     .orderBy('id', isCurrent ? 'desc' : 'asc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return await certifyRecord(tx, await getCandidate(tx, id), { kind: 'employment-check', note: null });
+  return certifyRecord(await getCandidate(tx, id), { kind: 'employment-check', note: null });
 }
 
 /** Returns what was certified before the student left. */

@@ -6,7 +6,7 @@ import { organizationName } from '#server/domain/identity/queries/organizations.
 import { assuranceJson } from '#server/domain/identity/queries/current-assurance.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { resemblesConfirmed } from '#server/domain/identity/queries/resembles-confirmed.ts';
-import { executePrepared } from '#server/platform/db/sql/execute-prepared.ts';
+import { anyOf, prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
 import { buildLastConfirmed } from './last-confirmed.ts';
 
 /** The fields of a candidate that its owner enters. */
@@ -71,7 +71,7 @@ export const selectListedCandidates = (
 /** Selects candidates as details show them. */
 export const selectDisplayedCandidates = (runner: Runner, owner?: Expression<unknown>) =>
   selectListedCandidates(runner, owner)
-    .select(['candidate.start_date', 'candidate.reason'])
+    .select(['candidate.start_date', 'candidate.reason', 'candidate.position'])
     .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const));
 
 export type ListedCandidate = Awaited<
@@ -94,14 +94,14 @@ function sortByIds<T extends { id: number }>(ids: readonly number[], rows: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const readCandidates = prepareStatement<{ ids: readonly number[] }, DisplayedCandidate>(({ ids }, runner) =>
+  selectDisplayedCandidates(runner).where('candidate.id', '=', anyOf(ids)),
+);
+
 /** Finds candidates in the order of `ids`, without those that do not exist. */
 export async function findCandidates(runner: Runner, ids: readonly number[]): Promise<DisplayedCandidate[]> {
   if (ids.length === 0) return [];
-  const query = selectDisplayedCandidates(runner)
-    .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .compile();
-  const { rows } = await executePrepared(runner, query);
-  return sortByIds(ids, rows);
+  return sortByIds(ids, await readCandidates(runner, { ids }));
 }
 
 export async function isOwnCandidate(

@@ -20,3 +20,5 @@ export async function listEvents(runner: Runner, verification_id: number) {
     .orderBy('id')
     .execute();
 }
+
+export type RecordedEvent = Awaited<ReturnType<typeof listEvents>>[number];

@@ -3,6 +3,9 @@ import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import type { VerificationState } from '#contract/verification-transitions.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner, Schema } from '#server/platform/db/database.ts';
+import { executePrepared } from '#server/platform/db/sql/execute-prepared.ts';
+import { takeOnlyRow } from '#server/platform/db/sql/only-row.ts';
+import { memberName } from './facts.ts';
 import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 export type VerificationRow = Selectable<Schema['verification']>;
@@ -15,12 +18,17 @@ export async function insertVerification(
   return await tx.insertInto('verification').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
+export interface CheckedRow extends VerificationRow {
+  /** The name of the member who checked the claim. */
+  created_by: string;
+}
+
 /** Stores a claim with the event of its check, in one statement. @returns its row */
 export async function insertChecked(
   runner: Runner,
   values: Insertable<Schema['verification']>,
-): Promise<VerificationRow> {
-  return await runner
+): Promise<CheckedRow> {
+  const statement = runner
     .with('inserted', (rows) => rows.insertInto('verification').values(values).returningAll())
     .with('added', (rows) =>
       rows
@@ -34,7 +42,8 @@ export async function insertChecked(
     )
     .selectFrom('inserted')
     .selectAll()
-    .executeTakeFirstOrThrow();
+    .select(memberName(sql.ref('inserted.member_id')).as('created_by'));
+  return takeOnlyRow((await executePrepared(runner, statement.compile())).rows);
 }
 
 /** Finds a verification of the asking organisation. */
@@ -102,7 +111,7 @@ export async function findEarlierAnswer(
   runner: Runner,
   { id, organization_id, question_hash }: Pick<VerificationRow, 'id' | 'organization_id' | 'question_hash'>,
 ) {
-  return await runner
+  const statement = runner
     .selectFrom('verification')
     .select(['reference', 'outcome', 'settled_at'])
     .where('organization_id', '=', organization_id)
@@ -111,8 +120,8 @@ export async function findEarlierAnswer(
     .where('settled_at', '>', sql<Date>`now() - make_interval(days => ${EARLIER_DAYS})`)
     .where('id', '!=', id)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  return (await executePrepared(runner, statement.compile())).rows[0];
 }
 
 /** Removes the verifications that compared a record, or whose answer became it. @returns how many */

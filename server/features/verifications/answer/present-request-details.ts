@@ -8,7 +8,6 @@ import { lacksTime, withSearchSlot } from '#server/domain/search/with-search-slo
 import { compareClaim, type RecordedFacts } from '#server/domain/verifications/compare-claim.ts';
 import { findOwnMatches } from '#server/domain/verifications/find-matches.ts';
 import { listClaimedFacts } from '#contract/claimed-facts.ts';
-import { findPositions } from '#server/domain/candidates/queries/positions.ts';
 import { formatReference } from '#server/domain/verifications/references.ts';
 import { presentOwnCandidate } from '#server/http/present/present-candidate.ts';
 import { findAsker, presentGrounds, presentRequestRow } from '#server/http/present/present-request.ts';
@@ -48,10 +47,9 @@ async function findMatchingRecords(
     throw error;
   });
   const rows = await findCandidates(services.db, ids);
-  const positions = await findPositions(services.db, ids);
   return rows.map((record) => ({
     candidate: presentOwnCandidate(record, reader, services),
-    fields: answerByRecord(claim, { ...record, position: positions.get(record.id) ?? '' }),
+    fields: answerByRecord(claim, record),
   }));
 }
 

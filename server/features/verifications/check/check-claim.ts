@@ -6,7 +6,7 @@ import { assertLookUpsAllowed } from '#server/domain/disclosure/anomalies/assert
 import { discloseDetails, discloseFound } from '#server/domain/disclosure/disclose.ts';
 import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import { hashQuestion } from '#server/domain/verifications/hash-question.ts';
-import { presentVerification } from '#server/http/present/present-verification.ts';
+import { presentChecked } from '#server/http/present/present-verification.ts';
 import { insertChecked } from '#server/domain/verifications/queries/verifications.ts';
 import { createReference, formatReference } from '#server/domain/verifications/references.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -88,5 +88,5 @@ export async function checkClaim(context: Context, services: Services): Promise<
     compared: JSON.stringify(compared),
     source: source && JSON.stringify(source),
   });
-  return { data: await presentVerification(services.db, row, services.candidateIds) };
+  return { data: await presentChecked(services.db, row, services.candidateIds) };
 }

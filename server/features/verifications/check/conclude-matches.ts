@@ -6,7 +6,6 @@ import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { presentCandidate } from '#server/http/present/present-candidate.ts';
 import { listNationalNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
 import { compareClaim, concludeCheck } from '#server/domain/verifications/compare-claim.ts';
-import { findPositions } from '#server/domain/candidates/queries/positions.ts';
 import type { Services } from '#server/http/services.ts';
 
 /** What the records say about a claim, as it is stored. */
@@ -45,11 +44,7 @@ export async function concludeMatches(
   claim: NewClaim,
   { ids, reader, today }: Found,
 ): Promise<CheckResult> {
-  const compared_ids = ids.slice(0, MAX_COMPARED);
-  const [rows, positions] = await Promise.all([
-    findCandidates(services.db, compared_ids),
-    findPositions(services.db, compared_ids),
-  ]);
+  const rows = await findCandidates(services.db, ids.slice(0, MAX_COMPARED));
   const [first] = rows;
   const nothing = { candidate_id: null, compared: [], source: null, left_on: null };
   if (!first) return { ...nothing, outcome: 'not_found', disclosed_id: null };
@@ -59,7 +54,7 @@ export async function concludeMatches(
     .map((row) => ({
       row,
       presented: presentCandidate(row, reader, services),
-      compared: compareClaim(claim, { ...row, position: positions.get(row.id) ?? '' }, today),
+      compared: compareClaim(claim, row, today),
     }))
     .toSorted(
       (a, b) =>
