@@ -17,7 +17,6 @@ export type Matched = Pick<NewClaim, 'candidate_type' | 'name' | 'phone' | 'orga
 
 interface Scope {
   reader: Reader;
-  countLimit: number;
   /** Searches the reader's own records, and not those of all others. */
   own?: true;
 }
@@ -32,15 +31,15 @@ const toSearchScope = ({ reader, own }: Scope): SearchScope =>
 
 async function searchNames(
   runner: Runner,
-  query: { query: string; organization: string; per_page: number },
+  query: { query: string; organization: string },
+  most: number,
   scope: Scope,
 ): Promise<SearchPage> {
-  const { countLimit } = scope;
-  const whole = { ...query, type: 'name', start_from: '', start_to: '', page: 1, exact: false } as const;
+  const whole = { ...query, type: 'name', start_from: '', start_to: '', exact: false } as const;
+  // Only ids, because no highlights are shown.
+  const onlyIds = { selectedFieldOnly: true, idsOnly: true, page: 1, per_page: most, countLimit: most };
   try {
-    // Only ids, because no highlights are shown.
-    const search = { ...whole, selectedFieldOnly: true, idsOnly: true, countLimit };
-    return await runSearch(runner, search, toSearchScope(scope));
+    return await runSearch(runner, { ...whole, ...onlyIds }, toSearchScope(scope));
   } catch (error) {
     if (error instanceof QueryTooShort) return NONE;
     throw error;
@@ -59,18 +58,18 @@ const PREFIX_LENGTH = 4;
  * word that begins like the longest of the claimed one.
  */
 async function listNamesakes(runner: Runner, { name, organization }: Matched, scope: Scope) {
-  const all = await searchNames(runner, { query: name, organization: '', per_page: PAGE_SIZE_MAX }, scope);
-  if (!all.hasMore && all.total <= PAGE_SIZE_MAX) return listGoodIds(all);
+  const all = await searchNames(runner, { query: name, organization: '' }, PAGE_SIZE_MAX, scope);
+  if (!all.hasMore) return listGoodIds(all);
   const [word = ''] = listMainWords(organization).toSorted((a, b) => b.length - a.length);
-  const narrowed = { query: name, organization: word.slice(0, PREFIX_LENGTH), per_page: MATCHES_MAX };
-  return listGoodIds(await searchNames(runner, narrowed, scope));
+  const narrowed = { query: name, organization: word.slice(0, PREFIX_LENGTH) };
+  return listGoodIds(await searchNames(runner, narrowed, MATCHES_MAX, scope));
 }
 
 /** Lists the people with one of these numbers. */
 async function listHolders(runner: Runner, numbers: readonly string[], scope: Scope): Promise<number[]> {
   if (numbers.length === 0) return [];
   const filters = { ...toSearchScope(scope), organization: [], start_from: '', start_to: '' };
-  const paging = { page: 1, per_page: MATCHES_MAX, countLimit: scope.countLimit };
+  const paging = { page: 1, per_page: MATCHES_MAX, countLimit: MATCHES_MAX };
   const { rows } = await findPhonesByNumber(runner, numbers, { ends: false }, filters, paging);
   return rows.map(({ id }) => id);
 }

@@ -3,8 +3,8 @@ import { nameSource } from '#contract/texts/source.ts';
 import type { NamedOrganization } from '#contract/verification.ts';
 import { NO_ASSURANCE } from '#server/domain/identity/queries/current-assurance.ts';
 import {
+  findNamedOrganizationRows,
   type NamedOrganizationRow,
-  selectNamedOrganizations,
 } from '#server/domain/verifications/queries/named-organizations.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
@@ -29,8 +29,6 @@ export async function findNamedOrganizations(
   runner: Runner,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, NamedOrganization>> {
-  const distinct = [...new Set(ids.filter((id) => id !== null))];
-  if (distinct.length === 0) return new Map();
-  const rows = await selectNamedOrganizations(runner).where('organization.id', 'in', distinct).execute();
+  const rows = await findNamedOrganizationRows(runner, ids);
   return new Map(rows.map((row) => [row.id, toNamedOrganization(row)]));
 }

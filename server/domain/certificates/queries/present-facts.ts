@@ -5,7 +5,7 @@ import {
   nameIsConfirmed,
 } from '#server/domain/identity/queries/current-assurance.ts';
 import { organizationName } from '#server/domain/identity/queries/organizations.ts';
-import { selectNamedOrganizations } from '#server/domain/verifications/queries/named-organizations.ts';
+import { findNamedOrganizationRows } from '#server/domain/verifications/queries/named-organizations.ts';
 import type { VerificationRow } from '#server/domain/verifications/queries/verifications.ts';
 import { sql } from 'kysely';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -53,10 +53,7 @@ export async function findVerifications(runner: Runner, ids: readonly number[]):
 
 /** Finds the present names of organisations, and whether these are confirmed. */
 export async function findSources(runner: Runner, ids: readonly number[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await selectNamedOrganizations(runner).where('organization.id', 'in', ids).execute();
+  const rows = await findNamedOrganizationRows(runner, ids);
   return new Map(
     rows.map(({ id, name, assurance }) => [
       id,

@@ -3,6 +3,7 @@ import { assuranceJson } from '#server/domain/identity/queries/current-assurance
 import { organizationName } from '#server/domain/identity/queries/organizations.ts';
 import { resemblesConfirmed } from '#server/domain/identity/queries/resembles-confirmed.ts';
 import type { Runner } from '#server/platform/db/database.ts';
+import { anyOf, prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
 
 const organizationId = sql.ref('organization.id');
 
@@ -17,3 +18,16 @@ export const selectNamedOrganizations = (runner: Runner) =>
 export type NamedOrganizationRow = Awaited<
   ReturnType<ReturnType<typeof selectNamedOrganizations>['executeTakeFirstOrThrow']>
 >;
+
+const readByIds = prepareStatement<{ ids: readonly number[] }, NamedOrganizationRow>(({ ids }, runner) =>
+  selectNamedOrganizations(runner).where('organization.id', '=', anyOf(ids)),
+);
+
+/** Finds organisations by their ids, those that still exist. */
+export async function findNamedOrganizationRows(
+  runner: Runner,
+  ids: readonly (number | null)[],
+): Promise<NamedOrganizationRow[]> {
+  const distinct = [...new Set(ids.filter((id) => id !== null))];
+  return distinct.length === 0 ? [] : await readByIds(runner, { ids: distinct });
+}

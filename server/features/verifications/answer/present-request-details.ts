@@ -41,7 +41,7 @@ async function findMatchingRecords(
   const person = { ...claim, name: row.subject_name, phone: row.subject_phone };
   const reader = toReader(principal);
   const ids = await withSearchSlot(services, { principal, signal }, (searchDb) =>
-    findOwnMatches(searchDb, person, { reader, countLimit: services.searchCountLimit }),
+    findOwnMatches(searchDb, person, { reader }),
   ).catch((error: unknown) => {
     if (lacksTime(error)) return [];
     throw error;

@@ -7,8 +7,10 @@ import {
   listVerifications,
   withdrawVerification,
 } from '#contract/calls/verifications.ts';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { detectAnomalies } from '#server/features/operator/anomalies/detect-anomalies-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { addClaimed, addConfirmedCompany, check, claimBody } from '#server/testing/verifications.ts';
@@ -104,9 +106,38 @@ describe('the outcome of a check', () => {
     expect(await outcomeOf(claim)).toBe('unconfirmed');
   });
 
+  test('of a name that very many people have is told by the organisation', async () => {
+    const [source, company] = [await portal.newAccount(), await portal.newAccount()];
+    const namesake = { ...plainEmployee, name: 'Blessing Nwosu', phone: '08055520000', address: 'Ikeja' };
+    const others = Array.from({ length: PAGE_SIZE_MAX }, () => ({
+      ...namesake,
+      organization: 'Kestrel Freight',
+    }));
+    await addCandidates(portal, source, others);
+    await addCandidates(portal, company, [{ ...namesake, organization: 'Rosewood Mills' }]);
+    const claim = { name: 'Blessing Nwosu', phone: '', email: 'blessing@example.com' };
+    const found = await check(portal, asker, { ...claim, organization: 'Rosewod Mills' });
+    expect(found.body.data.compared.find(({ field }) => field === 'organization')).toMatchObject({
+      agreement: 'agrees',
+      recorded: 'Rosewood Mills',
+    });
+    expect(await outcomeOf({ ...claim, organization: 'Zenwata Haulage' })).toBe('not_found');
+  });
+
   test('ignores own records', async () => {
     expect((await check(portal, company)).body.data.outcome).toBe('not_found');
   });
+});
+
+test.each([
+  ['of somebody on record', {}],
+  ['of nobody on record', { name: 'Folake Adesina', phone: '08077712399' }],
+])('shows a claim %s as its page does', async (_, claim) => {
+  const { body } = await check(portal, asker, claim);
+  const params = { reference: body.data.reference };
+  const page = await portal.call(getVerification, { token: asker.token, params });
+  expect(body.data).toEqual(page.body.data);
+  expect(body.data.created_by).toBe(asker.email);
 });
 
 test('counts one person when somebody matched, and nobody otherwise', async () => {

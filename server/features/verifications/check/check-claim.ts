@@ -54,7 +54,7 @@ export async function checkClaim(context: Context, services: Services): Promise<
   assertLookUpsAllowed(principal);
   const today = toLagosDate();
   assertDates({ start_date: body.start_date, end_date: body.end_date }, today, body);
-  const scope = { reader: toReader(principal), countLimit: services.searchCountLimit };
+  const scope = { reader: toReader(principal) };
   const slot = { ...context, query: {} };
   const matches = await withSearchSlot(services, slot, (searchDb) => findMatches(searchDb, body, scope));
   const result = await concludeMatches(services, body, { ids: matches, reader: scope.reader, today });
