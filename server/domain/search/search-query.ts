@@ -28,7 +28,10 @@ export interface SearchPage extends CappedCount {
 }
 
 /** Restricts a search to some candidates, in addition to the query's filters. */
-export type SearchScope = Pick<SearchFilters, 'organization_id' | 'reader' | 'import_id' | 'withoutPhoto'>;
+export type SearchScope = Pick<
+  SearchFilters,
+  'organization_id' | 'reader' | 'import_id' | 'withoutPhoto' | 'organizationPattern'
+>;
 
 export interface CandidateQuery extends SearchQuery {
   /** Returns only ids, for very many candidates. Only for the first page. */

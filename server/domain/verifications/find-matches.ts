@@ -1,7 +1,7 @@
 import type { NewClaim } from '#contract/calls/verifications.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { areSimilarOrganizationNames } from '#server/domain/identity/organization-names/are-similar-organization-names.ts';
-import { listMainWords } from '#server/domain/identity/organization-names/main-words.ts';
+import { buildSimilarNamePattern } from '#server/domain/identity/organization-names/similar-name-pattern.ts';
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { areSimilarNames } from '#server/domain/search/expand/are-similar-names.ts';
 import { QueryTooShort } from '#server/domain/search/query-too-short.ts';
@@ -31,15 +31,16 @@ const toSearchScope = ({ reader, own }: Scope): SearchScope =>
 
 async function searchNames(
   runner: Runner,
-  query: { query: string; organization: string },
+  name: string,
   most: number,
-  scope: Scope,
+  scope: SearchScope,
 ): Promise<SearchPage> {
-  const whole = { ...query, type: 'name', start_from: '', start_to: '', exact: false } as const;
+  const filters = { organization: '', start_from: '', start_to: '' };
+  const query = { type: 'name', query: name, exact: false, selectedFieldOnly: true, ...filters } as const;
   // Only ids, because no highlights are shown.
-  const onlyIds = { selectedFieldOnly: true, idsOnly: true, page: 1, per_page: most, countLimit: most };
+  const paging = { idsOnly: true, page: 1, per_page: most, countLimit: most };
   try {
-    return await runSearch(runner, { ...whole, ...onlyIds }, toSearchScope(scope));
+    return await runSearch(runner, { ...query, ...paging }, scope);
   } catch (error) {
     if (error instanceof QueryTooShort) return NONE;
     throw error;
@@ -50,19 +51,12 @@ async function searchNames(
 const listGoodIds = ({ found }: SearchPage): number[] =>
   found.flatMap(({ id, is_good }) => (is_good ? id : [])).slice(0, MATCHES_MAX);
 
-/** Letters of a word by which a misspelt one is found too. */
-const PREFIX_LENGTH = 4;
-
-/**
- * Lists the people whose name is a good match. Of a name that more than a page of people have, those of organisations with a
- * word that begins like the longest of the claimed one.
- */
+/** Lists the people whose name is a good match. Of a name that more than a page of people have, those of similar organisations. */
 async function listNamesakes(runner: Runner, { name, organization }: Matched, scope: Scope) {
-  const all = await searchNames(runner, { query: name, organization: '' }, PAGE_SIZE_MAX, scope);
+  const all = await searchNames(runner, name, PAGE_SIZE_MAX, toSearchScope(scope));
   if (!all.hasMore) return listGoodIds(all);
-  const [word = ''] = listMainWords(organization).toSorted((a, b) => b.length - a.length);
-  const narrowed = { query: name, organization: word.slice(0, PREFIX_LENGTH) };
-  return listGoodIds(await searchNames(runner, narrowed, MATCHES_MAX, scope));
+  const narrowed = { ...toSearchScope(scope), organizationPattern: buildSimilarNamePattern(organization) };
+  return listGoodIds(await searchNames(runner, name, MATCHES_MAX, narrowed));
 }
 
 /** Lists the people with one of these numbers. */

@@ -18,6 +18,8 @@ export interface SearchFilters extends Pick<
   withoutPhoto?: boolean;
   /** Folded words that the organisation must contain. */
   organization: readonly string[];
+  /** A POSIX regular expression that the folded organisation must match. */
+  organizationPattern?: string;
   /** The displayed organisations with these words, if they are known. */
   namedOrganizations?: NamedOrganizations | undefined;
 }
@@ -81,6 +83,7 @@ export const hasFilters = ({
   start_to,
   source,
   organization,
+  organizationPattern,
   unconfirmed,
 }: SearchFilters): boolean =>
   [
@@ -93,6 +96,7 @@ export const hasFilters = ({
     source,
     unconfirmed,
     organization[0],
+    organizationPattern,
   ].some(Boolean);
 
 /** Leaves out restricted candidates, except those of the reader. */
@@ -124,6 +128,8 @@ export function buildFilterCondition(filters: SearchFilters) {
   if (filters.unconfirmed) conditions.push(buildCandidateCondition(isUnconfirmedFor(filters.unconfirmed)));
   if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
   if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);
+  if (filters.organizationPattern)
+    conditions.push(matchesDisplayedOrganization((text) => sql`${text} ~ ${filters.organizationPattern}`));
   if (filters.namedOrganizations) conditions.push(isNamed(filters.namedOrganizations));
   else if (filters.organization.length > 0)
     conditions.push(matchesDisplayedOrganization((text) => hasAllWords(text, filters.organization)));

@@ -106,22 +106,41 @@ describe('the outcome of a check', () => {
     expect(await outcomeOf(claim)).toBe('unconfirmed');
   });
 
-  test('of a name that very many people have is told by the organisation', async () => {
-    const [source, company] = [await portal.newAccount(), await portal.newAccount()];
+  describe('of a name that very many people have', () => {
     const namesake = { ...plainEmployee, name: 'Blessing Nwosu', phone: '08055520000', address: 'Ikeja' };
-    const others = Array.from({ length: PAGE_SIZE_MAX }, () => ({
-      ...namesake,
-      organization: 'Kestrel Freight',
-    }));
-    await addCandidates(portal, source, others);
-    await addCandidates(portal, company, [{ ...namesake, organization: 'Rosewood Mills' }]);
-    const claim = { name: 'Blessing Nwosu', phone: '', email: 'blessing@example.com' };
-    const found = await check(portal, asker, { ...claim, organization: 'Rosewod Mills' });
-    expect(found.body.data.compared.find(({ field }) => field === 'organization')).toMatchObject({
-      agreement: 'agrees',
-      recorded: 'Rosewood Mills',
+    const namesakes = (organizations: readonly string[]) =>
+      organizations.map((organization) => ({ ...namesake, organization }));
+    beforeAll(async () => {
+      const source = await portal.newAccount();
+      await addCandidates(
+        portal,
+        source,
+        namesakes([
+          ...Array.from({ length: PAGE_SIZE_MAX }, () => 'Kestrel Freight'),
+          'Rosewood Mills',
+          'Institute of River Commerce',
+          'BGC',
+        ]),
+      );
     });
-    expect(await outcomeOf({ ...claim, organization: 'Zenwata Haulage' })).toBe('not_found');
+
+    test.each([
+      ['Rosewod Mills', 'Rosewood Mills'],
+      ['IRC', 'Institute of River Commerce'],
+      ['Bank of Grain and Cocoa', 'BGC'],
+    ])('finds the one of %s', async (organization, recorded) => {
+      const claim = { name: 'Blessing Nwosu', phone: '', email: 'blessing@example.com', organization };
+      const { body } = await check(portal, asker, claim);
+      expect(body.data.compared.find(({ field }) => field === 'organization')).toMatchObject({
+        agreement: 'agrees',
+        recorded,
+      });
+    });
+
+    test('finds nobody of another organisation', async () => {
+      const claim = { name: 'Blessing Nwosu', phone: '', email: 'blessing@example.com' };
+      expect(await outcomeOf({ ...claim, organization: 'Zenwata Haulage' })).toBe('not_found');
+    });
   });
 
   test('ignores own records', async () => {
