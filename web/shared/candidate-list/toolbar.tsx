@@ -63,7 +63,7 @@ export function Toolbar({
       {isSelecting && (
         <div
           data-selecting
-          className="sticky top-16 z-20 -mx-4 -mt-14.5 flex min-h-12 items-center gap-1 bg-canvas px-4 max-[22.5rem]:gap-0.5 sm:-mx-2 sm:-mt-15.5 sm:min-h-13 sm:gap-2 sm:px-2 large-text:static large-text:mt-0 large-text:flex-wrap"
+          className="sticky top-16 z-20 -mx-4 -mt-12.5 -mb-2 flex min-h-12 items-center gap-1 bg-canvas px-4 max-[22.5rem]:gap-0.5 sm:-mx-2 sm:-mt-15.5 sm:mb-0 sm:min-h-13 sm:gap-2 sm:px-2 large-text:static large-text:my-0 large-text:flex-wrap"
         >
           <span className="font-medium max-sm:text-sm max-sm:leading-4 max-[22.5rem]:text-xs">
             {selectionTexts.selected(selected.total, selected.hasMore)}
