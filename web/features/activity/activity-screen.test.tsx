@@ -13,12 +13,12 @@ import {
 import { listMembers } from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { toPage } from '#contract/pages.ts';
-import { listPermissions, type MemberRole } from '#contract/permissions.ts';
+import { type MemberRole } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
-import type { User } from '#contract/user.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { never, Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { createUser } from '#web/testing/users.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import ActivityScreen from './activity-screen.tsx';
 import { activityScreenTexts as texts } from './activity-screen-texts.ts';
@@ -56,22 +56,6 @@ const entries: ActivityEntry[] = [
 ];
 const list = (rows: ActivityEntry[]) => toPage(rows, rows.length, { page: 1, per_page: 25 });
 
-const createUser = (role: MemberRole): User => ({
-  id: 1,
-  organization_id: 1,
-  email: 'ada@example.com',
-  role: 'company',
-  email_verified_at: AT,
-  closing_at: null,
-  member: {
-    role,
-    display_name: null,
-    operator: 'no',
-    permissions: listPermissions({ role, can_export: false }),
-  },
-  image_url: null,
-});
-
 /** Each session has a token of its own, so that the user of an earlier test is not shown. */
 let sessions = 0;
 
@@ -90,7 +74,7 @@ function openActivity(role: MemberRole, reply: () => unknown = () => list(entrie
   sessions += 1;
   const token = `token-${sessions}`;
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) });
-  act(() => setSignedInUser(createUser(role)));
+  act(() => setSignedInUser(createUser(role, { can_export: false })));
   const queries: Record<string, string>[] = [];
   const replies: Parameters<typeof stubServer>[0] = {
     [LIST]: ({ query: sent }) => {

@@ -8,11 +8,11 @@ import type { Reply } from '#contract/call.ts';
 import * as calls from '#contract/calls/assurance.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import type { Role } from '#contract/fields/fields.ts';
-import { listPermissions } from '#contract/permissions.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { createUser } from '#web/testing/users.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import AssuranceScreen from './assurance-screen.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
@@ -42,31 +42,13 @@ const newOrganization: calls.OwnAssurance = {
   name_check: null,
 };
 
-const createUser = (role: Role): Reply<typeof getUser> => ({
-  data: {
-    data: {
-      id: 1,
-      organization_id: 1,
-      email: 'ada@example.com',
-      role,
-      email_verified_at: inDays(-30),
-      closing_at: null,
-      member: {
-        role: 'owner',
-        display_name: null,
-        permissions: listPermissions({ role: 'owner', can_export: true }),
-        operator: 'no',
-      },
-      image_url: null,
-    },
-  },
-});
-
 /** Opens the screen with this state; the returned replies may be changed while it is open. */
 function openAssurance(state: () => unknown, role: Role = 'company') {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const replies: Parameters<typeof stubServer>[0] = {
-    [toKey(getUser)]: () => createUser(role),
+    [toKey(getUser)]: () => ({
+      data: { data: createUser('owner', { role, email_verified_at: inDays(-30) }) },
+    }),
     [toKey(calls.getAssurance)]: state,
   };
   const server = stubServer(replies);

@@ -4,7 +4,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { allowLookUps, stopLookUps } from '#contract/calls/anomalies.ts';
-import type { Reply } from '#contract/call.ts';
 import {
   type Invitation,
   inviteMember,
@@ -19,10 +18,11 @@ import {
   removeMember,
 } from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';
-import { listPermissions, type MemberRole } from '#contract/permissions.ts';
+import { type MemberRole } from '#contract/permissions.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { createUser } from '#web/testing/users.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import TeamScreen from './team-screen.tsx';
 import { teamTexts as texts } from './team-texts.ts';
@@ -37,23 +37,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const createUser = (role: MemberRole) =>
-  ({
-    id: OWN_ID,
-    organization_id: 1,
-    email: 'ada@example.com',
-    role: 'company',
-    email_verified_at: UNTIL,
-    closing_at: null,
-    member: {
-      role,
-      display_name: null,
-      operator: 'no',
-      permissions: listPermissions({ role, can_export: false }),
-    },
-    image_url: null,
-  }) satisfies Reply<typeof getUser>['data']['data'];
 
 const createMember = (changes: Partial<Member> = {}): Member => ({
   id: OWN_ID,
@@ -87,7 +70,7 @@ function openTeam({ role = 'owner', members = [createMember()], invitations = []
     removeItem: (key: string) => storage.delete(key),
   });
   const replies: Parameters<typeof stubServer>[0] = {
-    [toKey(getUser)]: () => ({ data: { data: createUser(role) } }),
+    [toKey(getUser)]: () => ({ data: { data: createUser(role, { can_export: false }) } }),
     [toKey(listMembers)]: () => ({ data: members }),
     [toKey(listInvitations)]: () => ({ data: invitations }),
     ...others,

@@ -26,7 +26,6 @@ import {
 import { getUser } from '#contract/calls/profile.ts';
 import { confirmIdentity, getSecurity } from '#contract/calls/security.ts';
 import { toPage } from '#contract/pages.ts';
-import { listPermissions } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import type { OperatorAccess } from '#contract/user.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
@@ -35,6 +34,7 @@ import { ConfirmIdentityDialog } from '#web/shell/confirm-identity/confirm-ident
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { security } from '#web/testing/security.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { createUser } from '#web/testing/users.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import OperatorScreen from './operator-screen.tsx';
 import { queues } from './queues.ts';
@@ -53,24 +53,8 @@ const AT = '2024-05-01T10:00:00.000Z';
 
 const page = <T,>(rows: T[]) => toPage(rows, rows.length, { page: 1, per_page: 25 });
 
-const createUser = (operator: OperatorAccess): Reply<typeof getUser> => ({
-  data: {
-    data: {
-      id: 1,
-      organization_id: OWN,
-      email: 'ada@example.com',
-      role: 'company',
-      email_verified_at: AT,
-      closing_at: null,
-      member: {
-        role: 'owner',
-        display_name: null,
-        permissions: listPermissions({ role: 'owner', can_export: true }),
-        operator,
-      },
-      image_url: null,
-    },
-  },
+const replyAs = (operator: OperatorAccess): Reply<typeof getUser> => ({
+  data: { data: createUser('owner', { operator }) },
 });
 
 const createOrganization = (changes: Partial<OperatedOrganization> = {}): OperatedOrganization => ({
@@ -149,7 +133,7 @@ function openOperator(others: Record<string, () => unknown> = {}) {
   const queue = queues.find((one) => toKey(listOf[one]) in others) ?? queues[0];
   vi.stubGlobal('localStorage', { getItem: () => null });
   const replies: Parameters<typeof stubServer>[0] = {
-    [toKey(getUser)]: () => createUser('yes'),
+    [toKey(getUser)]: () => replyAs('yes'),
     [toKey(getSecurity)]: () => ({ data: security }),
     [toKey(listRegistryChecks)]: () => page([]),
     [toKey(listNameChecks)]: () => page([]),
@@ -173,7 +157,7 @@ const findSection = async (name: string) => within(await screen.findByRole('regi
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('tells a listed member without a second factor what is missing', async () => {
-  const { calls } = openOperator({ [toKey(getUser)]: () => createUser('second factor needed') });
+  const { calls } = openOperator({ [toKey(getUser)]: () => replyAs('second factor needed') });
   await screen.findByText(texts.factorWhy);
   expect(screen.getByRole('link', { name: texts.factorLink }).getAttribute('href')).toBe(screens.security);
   expect(screen.queryByRole('region', { name: texts.organizations })).toBeNull();
@@ -181,7 +165,7 @@ test('tells a listed member without a second factor what is missing', async () =
 });
 
 test('is not found by anybody else, and asks the portal for no list', async () => {
-  const { calls } = openOperator({ [toKey(getUser)]: () => createUser('no') });
+  const { calls } = openOperator({ [toKey(getUser)]: () => replyAs('no') });
   await screen.findByRole('heading', { level: 1, name: routeErrorTexts.notFoundTitle });
   expect(calls).toEqual([toKey(getUser)]);
 });

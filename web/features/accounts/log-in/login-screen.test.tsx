@@ -7,7 +7,6 @@ import { logIn } from '#contract/calls/accounts.ts';
 import { exchangeGoogleCode, startGoogleSignIn } from '#contract/calls/google.ts';
 import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import type { LoginChallenge } from '#contract/login-challenge.ts';
-import { listPermissions } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { googleTexts } from '#contract/texts/google.ts';
@@ -15,6 +14,7 @@ import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { accountScreenTexts as texts } from '#web/features/accounts/account-screen-texts.ts';
 import { googleScreenTexts } from '#web/features/accounts/google/google-screen-texts.ts';
 import { connectionLost, Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { createUser } from '#web/testing/users.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import LoginScreen, { clientLoader, meta } from './login-screen.tsx';
@@ -32,21 +32,7 @@ const AT = '2024-05-01T10:00:00.000Z';
 
 const session: Reply<typeof logIn> = {
   token: 'secret',
-  user: {
-    id: 1,
-    organization_id: 1,
-    email: 'ada@example.com',
-    role: 'school',
-    email_verified_at: AT,
-    closing_at: null,
-    member: {
-      role: 'owner',
-      display_name: null,
-      permissions: listPermissions({ role: 'owner', can_export: true }),
-      operator: 'no',
-    },
-    image_url: null,
-  },
+  user: createUser('owner', { role: 'school' }),
   data: { role: 'school', email_verified_at: AT },
 };
 const challenge: LoginChallenge = {
