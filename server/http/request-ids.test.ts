@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { requestReset } from '#contract/calls/accounts.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { passwordChanged } from '#server/features/organization/profile/emails.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
+import { skipRetryDelay } from '#server/testing/retry-jobs.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -96,15 +94,6 @@ test('names the request in the log lines of its background jobs', async () => {
     job: 'send-email',
   });
   // The retry has the id too.
-  const makeDue = async () => {
-    const { numAffectedRows } = await sql`
-      update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'`.execute(
-      portal.db,
-    );
-    return numAffectedRows;
-  };
-  await expect.poll(makeDue).toBe(1n);
-  // Wakes the workers.
-  await enqueueEmail(portal.db, portal.services, passwordChanged, { member_id: 0 });
+  await expect.poll(() => skipRetryDelay(portal.ownerUrl, 'send-email')).toBe(1);
   expect((await portal.mails.to(email)).requestId).toBe('edge-job');
 });
