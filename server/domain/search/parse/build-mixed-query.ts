@@ -1,8 +1,9 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { expandWords } from '#server/domain/search/expand/expand-words.ts';
+import { expandWith } from '#server/domain/search/expand/expand-words.ts';
 import type { Variant } from '#server/domain/search/expand/variant.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
+import { countFoundWords } from './count-found-words.ts';
 import type { FieldFrequencies } from './get-term-frequencies.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { listNear } from './weigh-term.ts';
@@ -23,25 +24,36 @@ const MIN_COMMON_FREQUENCY = 0.0001;
 
 const toExactWord = (word: string): Variant => ({ id: toWordId(word), word, kind: 'exact', cost: 0 });
 
+/** A word as part of an address. */
+interface AddressWord {
+  variants: readonly Variant[];
+  /** The number of candidates whose address has one of the variants. Who has several counts as often. */
+  holders: number;
+}
+
 /** Finds the variants of words in addresses. A common word of addresses is not a misspelling, so it has no others. */
 export async function findAddressVariants(
   runner: Runner,
   words: readonly MixedWord[],
-  { address_word: { frequencies } }: FieldFrequencies,
+  { address_word: { candidates, frequencies } }: FieldFrequencies,
   exact: boolean,
-): Promise<Variant[][]> {
+): Promise<AddressWord[]> {
   const typed = words.map((word) => toAddressWord(word.typed));
   const isUncommon = (word: string) =>
     !exact && (frequencies.get(toWordId(word)) ?? 0) < MIN_COMMON_FREQUENCY;
   const uncommon = [...new Set(typed.filter(isUncommon))];
-  const found = await expandWords(
-    runner,
+  const { findWords, counts } = countFoundWords(runner, 'address_word', { name_word: [], address_word: [] });
+  const found = await expandWith(
+    findWords,
     'address_word',
     uncommon.map((word) => ({ word, mode: 'typos' })),
   );
   return typed.map((word) => {
     const variants = found[uncommon.indexOf(word)]?.filter(({ kind }) => kind !== 'exact') ?? [];
-    return [toExactWord(word), ...variants];
+    const all = [toExactWord(word), ...variants];
+    const countHolders = ({ id }: Variant) =>
+      counts.address_word.get(id) ?? candidates * (frequencies.get(id) ?? 0);
+    return { variants: all, holders: all.reduce((sum, each) => sum + countHolders(each), 0) };
   });
 }
 
@@ -50,18 +62,21 @@ export function buildMixedQuery(
   { words, phone }: SplitQuery,
   { type, exact }: { type: SearchType; exact: boolean },
   parsed: ParsedQuery,
-  addresses: readonly Variant[][],
+  addresses: readonly AddressWord[],
 ): MixedQuery {
   const names = parsed.segmentations[0]?.terms ?? [];
   const labelCosts = weighLabels(words, type, parsed.frequencies, names);
   const terms = words.flatMap((each, index) => {
     const name = names[index];
     const costs = labelCosts[index];
-    if (!name || !costs) return [];
-    const address = addresses[index] ?? [toExactWord(toAddressWord(each.typed))];
+    const address = addresses[index];
+    if (!name || !costs || !address) return [];
     const near = exact ? [] : listNear(toAddressWord(each.typed), NEAR_NUMBER_COST);
     const missingCost = getMissingCost(name.matchWeight, costs);
-    return [{ ...each, name, address, near, labelCosts: costs, missingCost }];
+    const { variants, holders } = address;
+    return [
+      { ...each, name, address: variants, addressHolders: holders, near, labelCosts: costs, missingCost },
+    ];
   });
   return {
     terms,

@@ -11,6 +11,8 @@ import type { MixedWord } from './split-query.ts';
 export interface MixedTerm extends MixedWord {
   name: QueryTerm;
   address: readonly Variant[];
+  /** The number of candidates whose address has one of these variants. Who has several counts as often. */
+  addressHolders: number;
   /** Numbers of an address that differ by one slip. As in `QueryTerm`, they find no candidates. */
   near: readonly Variant[];
   labelCosts: LabelCosts;

@@ -10,8 +10,8 @@ import { WORD_LABELS, type WordLabel } from '#server/domain/search/parse/word-la
 
 const CANDIDATES = 1_000_000;
 
-/** Plans the rules of 'okoro umeh reedmace', read as a name and an organisation, with this many of each name. */
-function planWithNames(okoro: number, umeh: number) {
+/** Plans the rules of 'okoro umeh reedmace' in these readings, the likeliest first, with this many of each word. */
+function plan(okoro: number, umeh: number, labels: readonly (readonly WordLabel[])[]) {
   const frequencies = {
     candidates: CANDIDATES,
     frequencies: new Map([
@@ -33,30 +33,40 @@ function planWithNames(okoro: number, umeh: number) {
       labels: WORD_LABELS,
       startsPart: false,
       name: weighTerm(word, [exact], frequencies, REQUIRED),
-      address: [],
+      address: [exact],
+      addressHolders: CANDIDATES * (frequencies.frequencies.get(exact.id) ?? 0),
       near: [],
       labelCosts: { name: 1, address: 1, organization: 1 },
       missingCost: 5,
     };
   });
-  const toReading = (labels: readonly WordLabel[], cost: number) => ({
-    labels,
+  const readings = labels.map((each, cost) => ({
+    labels: each,
     cost,
     segmentationCost: 0,
     hasNumber: false,
     terms: terms.map(({ name }) => name),
-  });
-  const readings = [
-    toReading(['name', 'organization', 'organization'], 0),
-    toReading(['organization', 'name', 'organization'], 1),
-  ];
-  return planMixedRules({ terms, readings, parsed }, Infinity).map(({ name }) => name);
+  }));
+  return planMixedRules({ terms, readings, parsed }, Infinity);
 }
 
+const okoro = [toWordId('okoro')];
+const umeh = [toWordId('umeh')];
+
 test('compares the organisations of a limited number of candidates in all', () => {
-  const okoro = [[toWordId('okoro')]];
-  const umeh = [[toWordId('umeh')]];
-  expect(planWithNames(9000, 9000)).toEqual([okoro, umeh]);
-  expect(planWithNames(15_000, 15_000)).toEqual([okoro]);
-  expect(planWithNames(40_000, 15_000)).toEqual([umeh]);
+  const planNames = (...holders: [number, number]) =>
+    plan(...holders, [
+      ['name', 'organization', 'organization'],
+      ['organization', 'name', 'organization'],
+    ]).map(({ name }) => name);
+  expect(planNames(9000, 9000)).toEqual([[okoro], [umeh]]);
+  expect(planNames(15_000, 15_000)).toEqual([[okoro]]);
+  expect(planNames(40_000, 15_000)).toEqual([[umeh]]);
+});
+
+test('compares the organisations of a limited number of candidates with the words of an address', () => {
+  const planAddresses = (...holders: [number, number]) =>
+    plan(...holders, [['address', 'address', 'organization']]).map(({ address }) => address);
+  expect(planAddresses(9000, 9000)).toEqual([[...okoro, ...umeh]]);
+  expect(planAddresses(9000, 15_000)).toEqual([]);
 });

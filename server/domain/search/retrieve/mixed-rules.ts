@@ -69,14 +69,15 @@ function listPatterns(terms: readonly MixedTerm[]): string[] {
 }
 
 function planLabelling(query: MixedQuery, labelling: Labelling): PlannedRule[] {
-  const address = listAddressIds(selectTerms(query, labelling, 'address'));
+  const addressTerms = selectTerms(query, labelling, 'address');
+  const address = listAddressIds(addressTerms);
   const organization = listPatterns(selectTerms(query, labelling, 'organization'));
   const nameQuery = toNameQuery(query, labelling);
   const [name] = planFullMatches(nameQuery);
   if (!name) {
     const hasBoth = address.length > 0 && organization.length > 0;
     return hasBoth
-      ? [{ rule: { ...NONE, address, organization }, compared: countWithAddress(query, address) }]
+      ? [{ rule: { ...NONE, address, organization }, compared: countHolders(addressTerms) }]
       : [];
   }
   const expected = estimateFullMatches(nameQuery);
@@ -108,7 +109,5 @@ function narrow(
   return organization.length > 0 ? [{ rule: { ...rule, organization }, compared: expected }] : [];
 }
 
-function countWithAddress({ parsed }: MixedQuery, ids: readonly number[]): number {
-  const { candidates, frequencies } = parsed.frequencies.address_word;
-  return candidates * ids.reduce((sum, id) => sum + (frequencies.get(id) ?? 1 / candidates), 0);
-}
+const countHolders = (terms: readonly MixedTerm[]) =>
+  terms.reduce((sum, { addressHolders }) => sum + addressHolders, 0);

@@ -14,7 +14,7 @@ import {
 import { findSpellingSuggestions } from './spelling-suggestions.ts';
 
 const MAX_PER_KIND = 3;
-const COUNT_LIMIT = 10_000;
+const COUNT_LIMIT = 1000;
 
 /**
  * Finds alternatives to a search without a good match: without filters or 'exact only' if these exclude all good
