@@ -94,6 +94,14 @@ const endsWith = (run: string) => sql`
     and p.number like ${`%${run}`})`;
 
 /**
+ * Selects numbers `p` with their candidates `s`. The view `candidate_phone` would join the candidates with themselves, which
+ * costs most where very many numbers match.
+ */
+const selectNumbers = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+  select ${columns} from candidate_search s cross join lateral (select s.first_phone as number) p where ${condition}
+  union all select ${columns} from further_phone p join candidate_search s using (candidate_id) where ${condition}`;
+
+/**
  * Finds a page of the candidates with a number that contains one of the runs of digits or begins with `beginning`. The
  * order is: equals a run, ends with the first run, begins with a run, ends with another run, contains a run. When there
  * are more matches than the count limit, those with the lowest numbers or ids are found, and further ones only by
@@ -110,10 +118,11 @@ export async function findPhonesByDigits(
   const place = (run: string, index: number) => sql`
     case when p.number = ${run} then 0 when p.number like ${`%${run}`} then ${sql.lit(index === 0 ? 1 : 3)}
       when p.number like ${`${run}%`} then 2 when p.number like ${`%${run}%`} then 4 else 5 end`;
-  const select = (condition: RawBuilder<unknown>, placed = sql`least(${sql.join(runs.map(place))})`) => sql`
-    select s.candidate_id as id, p.number, ${placed} as place
-    from candidate_phone p join candidate_search s using (candidate_id)
-    where ${condition} and ${buildFilterCondition(filters)}`;
+  const select = (condition: RawBuilder<unknown>, placed = sql`least(${sql.join(runs.map(place))})`) =>
+    selectNumbers(
+      sql`s.candidate_id as id, p.number, ${placed} as place`,
+      sql`${condition} and ${buildFilterCondition(filters)}`,
+    );
   const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
   const selectBestPerCandidate = (found: RawBuilder<unknown>) => sql`
     select distinct on (id) * from (${found}) found order by id, place, number limit ${oneMore}`;
@@ -121,9 +130,9 @@ export async function findPhonesByDigits(
   // A network prefix matches very many numbers, so the read stops at the count limit, in index order.
   const withBeginning =
     beginning !== undefined &&
-    sql`${select(beginsWith(beginning), sql`2`)} order by ${indexedBeginning}, p.number, s.candidate_id limit ${oneMore}`;
-  const ending = sql`${select(any(runs.map(endsWith)))}
-    and (select count(*) from first) = ${oneMore} and s.candidate_id > (select max(id) from first)`;
+    sql`${select(beginsWith(beginning), sql`2`)} order by number, id limit ${oneMore}`;
+  const ending = select(sql`${any(runs.map(endsWith))}
+    and (select count(*) from first) = ${oneMore} and s.candidate_id > (select max(id) from first)`);
   const { rows } = await sql<{ id: number | null; number: string; found: number }>`
     with first as materialized (${selectBestPerCandidate(withBeginning ? sql`${containing} union all (${withBeginning})` : containing)}),
     hit as (select * from first union all (${selectBestPerCandidate(ending)}))
