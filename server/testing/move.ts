@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { withClient } from '#server/app/backup/queries/open-client.ts';
 import { checkSource } from '#server/tools/move/check-databases.ts';
@@ -68,6 +69,32 @@ export const isWritable = (url: string): Promise<boolean> =>
     );
     return rows[0]?.value === 'off';
   });
+
+/** Opens a session with a transaction that a move does not end, as if it were hidden from its role. */
+export async function openHiddenSession(url: string): Promise<pg.Client> {
+  const { source } = toMoveOptions({ source: url, target: url });
+  const client = new pg.Client({ connectionString: source });
+  // The database may be dropped first, which ends the session.
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin read write');
+  return client;
+}
+
+/** Waits until a move waits for others to write no more to the tables of a database. */
+export async function waitForTableLocks(url: string): Promise<void> {
+  // A move ends sessions, so each look has its own.
+  const countWaiting = () =>
+    withDatabase(url, async (client) => {
+      const { rows } = await client.query(
+        `select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+        where mode = 'ShareLock' and not granted and locktype = 'relation'`,
+      );
+      return rows.length;
+    });
+  await expect.poll(countWaiting, { timeout: 60_000, interval: 20 }).toBe(1);
+}
 
 /** What a move does not copy. A new table is copied. */
 const NOT_MOVED =

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { withDatabase } from '#server/testing/backup.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
@@ -8,10 +7,12 @@ import {
   isWritable,
   move,
   moveUntil,
+  openHiddenSession,
   readMovedTables,
-  toMoveOptions,
+  spawnMove,
   useBegunMoves,
   useMovedPortal,
+  waitForTableLocks,
 } from '#server/testing/move.ts';
 
 const openSource = useMovedPortal();
@@ -19,26 +20,6 @@ const beginMove = useBegunMoves();
 
 const insert = (id: number) =>
   `insert into deleted_organization (id, kind, name) values (${id}, 'school', 'Late')`;
-
-/** Opens a session that a move does not end, as if it were hidden from its role. */
-async function openHiddenSession(url: string): Promise<pg.Client> {
-  const { source } = toMoveOptions({ source: url, target: url });
-  const client = new pg.Client({ connectionString: source });
-  // The database may be dropped first, which ends the session.
-  client.on('error', () => undefined);
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query('begin read write');
-  return client;
-}
-
-const countWaiting = (url: string) =>
-  withDatabase(url, async (client) => {
-    const { rows } = await client.query(
-      "select from pg_locks where mode = 'ShareLock' and not granted and locktype = 'relation'",
-    );
-    return rows.length;
-  });
 
 it('gives writes back while a session goes on writing, and moves what it writes once it commits', async () => {
   const { call, url: source, account } = await openSource();
@@ -52,11 +33,33 @@ it('gives writes back while a session goes on writing, and moves what it writes 
 
   await hidden.query(`begin read write; ${insert(7)}`);
   const moving = move({ source, target });
-  await expect.poll(() => countWaiting(source), { timeout: 60_000, interval: 20 }).toBe(1);
+  await waitForTableLocks(source);
   await hidden.query('commit');
   await moving;
   const { deleted_organization: moved } = await readMovedTables(target);
-  expect(moved).toEqual([expect.stringContaining('Late')]);
+  expect(moved).toContainEqual(expect.stringContaining('(7,school,Late'));
+}, 180_000);
+
+it('ends at once after a second Ctrl-C, and the same command then finishes', async () => {
+  const { url: source, dataDir } = await openSource();
+  const { url: target } = await beginMove(source);
+  const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
+  const hidden = await openHiddenSession(source);
+  await hidden.query(insert(9));
+  let signals = 0;
+  const interrupted = await spawnMove(target, settings, (output, pid) => {
+    const lines = ['Writes are stopped.', 'Cancelling.'];
+    if (!output.includes(lines[signals] ?? 'never')) return;
+    signals += 1;
+    process.kill(pid, 'SIGINT');
+  });
+  expect([interrupted.code, signals, await isWritable(source)]).toEqual([130, 2, false]);
+  expect(interrupted.output).not.toContain('Cancelled.');
+  await hidden.query('commit');
+  const { code, output } = await spawnMove(target, settings);
+  expect(code, output).toBe(0);
+  const { deleted_organization: moved } = await readMovedTables(target);
+  expect(moved).toContainEqual(expect.stringContaining('(9,school,Late'));
 }, 180_000);
 
 it('refuses a source with prepared transactions', async (context) => {

@@ -10,9 +10,11 @@ import {
   goBack,
   isWritable,
   move,
+  openHiddenSession,
   readMovedTables,
   useBegunMoves,
   useMovedPortal,
+  waitForTableLocks,
 } from '#server/testing/move.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 
@@ -53,6 +55,23 @@ it('refuses to go back from a database that was not moved', async () => {
     'The source was not moved to this target. Nothing was changed.',
   );
   expect(await isWritable(source)).toBe(true);
+}, 180_000);
+
+it('refuses to go back when a session that it does not end commits a write meanwhile', async () => {
+  const { url: source } = await openSource();
+  const { url: target } = await beginMove(source);
+  await move({ source, target });
+  const hidden = await openHiddenSession(target);
+  await hidden.query(`insert into deleted_organization (id, kind, name) values (7, 'school', 'Late')`);
+  const commitMeanwhile = async () => {
+    await waitForTableLocks(target);
+    await hidden.query('commit');
+  };
+  await Promise.all([
+    expect(goBack({ source, target })).rejects.toThrow('it has written to deleted_organization.'),
+    commitMeanwhile(),
+  ]);
+  expect([await isWritable(source), await isWritable(target)]).toEqual([false, true]);
 }, 180_000);
 
 it('refuses to go back after rows were only deleted or only changed', async () => {
