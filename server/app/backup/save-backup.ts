@@ -8,6 +8,7 @@ import { listMigrations } from './queries/list-migrations.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
 import type { PhotoStorage } from '#server/domain/photos/storage.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
+import { describeError } from '#server/platform/errors/describe-error.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { toManualName } from './backup-name.ts';
 import { type Checksum, formatChecksums, hashBytes } from './checksums.ts';
@@ -81,8 +82,12 @@ export async function writeBackup(
     await writer.complete(text);
     return writer.location;
   } catch (error) {
-    await writer.discard().catch(({ message }: Error) => {
-      report(`What was written to ${writer.location} could not be removed: ${message}`);
+    await writer.discard().catch((failure: unknown) => {
+      const reason = signal.aborted ? 'The backup was cancelled' : describeError(error);
+      throw new StartupError(
+        `${reason}. What was written to ${writer.location} could not be removed: ${describeError(failure)}.`,
+        { cause: error },
+      );
     });
     throw error;
   }

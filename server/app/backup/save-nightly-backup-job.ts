@@ -1,3 +1,4 @@
+import { explainStorageFailures } from '#server/domain/photos/explain-storage-failures.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import type { Services } from '#server/http/services.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
@@ -54,7 +55,15 @@ async function saveNewBackup({ store, services, signal, verifyLock }: Run): Prom
   const { env, secret, databaseUrl: url, log } = services;
   const report = (line: string) => log.debug(line);
   const cipher = await createEncryption(env.backupRecipients);
-  const options = { url, storage: createStorage(env), secret, store, cipher, signal, report };
+  const options = {
+    url,
+    storage: explainStorageFailures(createStorage(env)),
+    secret,
+    store,
+    cipher,
+    signal,
+    report,
+  };
   const name = toBackupName(new Date(), toNightlySuffix(secret));
   const backup = await writeBackup(options, { name, verifyLock });
   log.info({ backup }, 'the nightly backup was saved');

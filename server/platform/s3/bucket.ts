@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import type { ByteChunks } from '#server/platform/async/byte-chunks.ts';
-import { describeError } from '#server/platform/errors/describe-error.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { describeReply } from './describe-reply.ts';
 import { readObject } from './read-object.ts';
 import { upload } from './upload.ts';
 
@@ -77,14 +77,6 @@ export function openBucket(client: S3Client, name: string) {
 function explain(error: Error, bucket: string): never {
   if (error.name === 'AbortError') throw error;
   throw new StartupError(`The bucket ${bucket} cannot be used: ${describeReply(error)}.`, { cause: error });
-}
-
-/** Returns the status, code and message of a reply, or why there was none. */
-function describeReply(error: Error & { $metadata?: { httpStatusCode?: number } }): string {
-  const status = error.$metadata?.httpStatusCode;
-  if (status === undefined) return describeError(error);
-  const parts = [status, error.name, error.message].filter((part) => part && part !== 'UnknownError');
-  return parts.join(' ').replace(/\.$/u, '');
 }
 
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);

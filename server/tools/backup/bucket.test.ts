@@ -15,7 +15,7 @@ import {
   startBackedUp,
   toOptions,
 } from '#server/testing/backup.ts';
-import { callCommand } from '#server/testing/command.ts';
+import { callCommand, runCommand } from '#server/testing/command.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -58,6 +58,32 @@ it('leaves nothing in a bucket when it is cancelled while the bucket does not re
   };
   await expect(save(cancelling.signal)).rejects.toThrow(/abort/u);
   expect(server.objects.size).toBe(0);
+});
+
+it('says after Ctrl-C what it could not remove, instead of that nothing was saved', async () => {
+  const { settings, server, location } = await startS3();
+  let command = 0;
+  let isInterrupted = false;
+  server.fail = ({ method, key }) => {
+    if (method === 'DELETE') return 403;
+    if (method !== 'PUT' || !key.includes('photos/')) return undefined;
+    if (!isInterrupted) process.kill(command, 'SIGINT');
+    isInterrupted = true;
+    return 'hang';
+  };
+  const { code, output } = await runCommand(
+    'backup',
+    location,
+    { ...settings, DATABASE_URL: source.url, DATA_DIR: source.dataDir },
+    (_, pid) => (command = pid),
+  );
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(
+      /The backup was cancelled\. What was written to s3:\S+ could not be removed: .*403 AccessDenied/u,
+    ),
+  ]);
+  expect(output).not.toContain('Nothing was saved.');
 });
 
 it('keeps two backups of the same second apart', async () => {

@@ -150,6 +150,17 @@ it('leaves an empty target when it is cancelled or fails, says so when it cannot
   await expect(restoreBackup({ ...options, storage: broken })).rejects.toThrow(
     'the bucket is full. What was restored could not be removed: run the same restore again.',
   );
+  const ending = new AbortController();
+  const stopped = {
+    ...broken,
+    put: async (key: string, photo: Buffer) => {
+      await options.storage.put(key, photo);
+      ending.abort();
+    },
+  };
+  await expect(restoreBackup({ ...options, storage: stopped, signal: ending.signal })).rejects.toThrow(
+    'The restore was cancelled. What was restored could not be removed: run the same restore again.',
+  );
   await restoreBackup(options);
   expect((await readEveryTable(target.url))['candidate']).toHaveLength(3);
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);

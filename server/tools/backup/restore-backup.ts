@@ -52,8 +52,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     } catch (error) {
       const failure = explain(error);
       await withClient(url, (client) => releaseTarget(client, options)).catch(() => {
+        const reason = options.signal.aborted ? 'The restore was cancelled' : describeError(failure);
         throw new StartupError(
-          `${describeError(failure)}. What was restored could not be removed: run the same restore again.`,
+          `${reason}. What was restored could not be removed: run the same restore again.`,
           { cause: error },
         );
       });

@@ -1,10 +1,10 @@
+import { explainStorageFailures } from '#server/domain/photos/explain-storage-failures.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { createEncryption } from '#server/app/backup/cipher.ts';
 import { type DatabaseOptions, saveBackup } from '#server/app/backup/save-backup.ts';
 import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
-import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { findSecret } from '#server/platform/secrets/secret.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { openDatabase } from './open-database.ts';
@@ -57,7 +57,7 @@ export async function runRestore(args: readonly string[], signal: AbortSignal): 
 
 /**
  * Runs a command that Ctrl-C cancels, and a second one ends at once.
- * @param cancelled the message after the first, unless the command has one of its own
+ * @param cancelled the message when nothing but the first ended it
  */
 export async function runCancellable(
   cancelled: string,
@@ -67,6 +67,7 @@ export async function runCancellable(
   const { signal } = cancelling;
   const cancel = () => {
     if (signal.aborted) process.exit(INTERRUPTED);
+    print('Cancelling. Ctrl-C again ends at once and cleans up nothing.');
     cancelling.abort();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, cancel);
@@ -74,7 +75,8 @@ export async function runCancellable(
     prepareProcess();
     await run(signal);
   } catch (error) {
-    if (!signal.aborted || error instanceof StartupError) exitWithError(error);
+    // A failure that meets the cancellation must not be reported as one.
+    if (!signal.aborted || (error as Error).name !== 'AbortError') exitWithError(error);
     print(cancelled);
     process.exitCode = INTERRUPTED;
   }
@@ -89,7 +91,13 @@ async function withDatabase<T>(
   const { url, close } = await openDatabase(env, mayCreate);
   try {
     const secret = await findSecret(env.appSecret, env.dataDir);
-    return await work({ url, storage: createStorage(env), secret, signal, report: print });
+    return await work({
+      url,
+      storage: explainStorageFailures(createStorage(env)),
+      secret,
+      signal,
+      report: print,
+    });
   } finally {
     await close();
   }

@@ -12,14 +12,11 @@ const AGAIN = 'Nothing is lost. Run the same command again to continue.';
 type Databases = Pick<MoveOptions, 'source' | 'target'>;
 
 /**
- * Explains a full disk, a lost connection, a missing right and a row that breaks a constraint, and leaves other failures
- * unchanged.
+ * Explains a full disk, a lost connection, a missing right and a row that breaks a constraint, and leaves a cancellation and
+ * other failures unchanged.
  */
-export async function explainFailure(
-  error: unknown,
-  options: Databases & Pick<MoveOptions, 'signal'>,
-): Promise<unknown> {
-  if (options.signal.aborted || !(error instanceof Error)) return error;
+export async function explainFailure(error: unknown, options: Databases): Promise<unknown> {
+  if (!(error instanceof Error) || error.name === 'AbortError') return error;
   const failure = error instanceof UnreachableError ? (error.cause as Error) : error;
   if (failure instanceof StartupError) return error;
   const { code = '' } = toQueryError(failure) as { code?: string };

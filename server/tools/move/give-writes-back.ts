@@ -1,4 +1,5 @@
 import { withClient } from '#server/app/backup/queries/open-client.ts';
+import { describeError } from '#server/platform/errors/describe-error.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { MoveOptions } from './move-options.ts';
@@ -14,9 +15,11 @@ export async function giveWritesBack(
   options: Omit<MoveOptions, 'photos'>,
 ): Promise<void> {
   await withClient(options[place], allowWrites).catch(async (cause: unknown) => {
-    const { message } = (await explainFailure(failure, options)) as Error;
+    const reason = options.signal.aborted
+      ? 'The move was cancelled'
+      : describeError(await explainFailure(failure, options));
     throw new StartupError(
-      `${message} The ${place} could not be made writable again. Run the same command again, or with --back.`,
+      `${reason}. The ${place} could not be made writable again. Run the same command again, or with --back.`,
       { cause },
     );
   });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listPhotoFiles, listReferenced, makeFolder, makeTarget } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { callMove, toMoveOptions, useMovedPortal } from '#server/testing/move.ts';
+import { callMove, isWritable, toMoveOptions, useMovedPortal } from '#server/testing/move.ts';
+import { startS3 } from '#server/testing/s3-server.ts';
+import { explainStorageFailures } from '#server/domain/photos/explain-storage-failures.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { moveDatabase } from './move-database.ts';
@@ -11,6 +13,8 @@ import { moveDatabase } from './move-database.ts';
 const openSource = useMovedPortal();
 
 const openStorage = (dataDir: string) => createStorage(readEnv({ DATA_DIR: dataDir }));
+const openBucket = (settings: Record<string, string>) =>
+  explainStorageFailures(createStorage(readEnv({ ...settings, S3_BUCKET: 'backups' })));
 
 it('copies photos, those added during the move, and those that a kill has cut off', async () => {
   const portal = await openSource();
@@ -75,4 +79,54 @@ it('moves photos by the command, reports missing ones, and then refuses another 
   ]);
   const again = await callMove(target, settings, ['--photos-to', newDir]);
   expect([again.code, again.output]).toEqual([0, expect.stringContaining('This move has finished.')]);
+}, 180_000);
+
+it('moves photos to a bucket by the command, which refuses a path in it and a bucket that does not exist', async () => {
+  const portal = await openSource();
+  const { call, url: source, dataDir, account } = portal;
+  await addCandidate(call, account.token);
+  const { server, settings: bucket } = await startS3();
+  const { url: target } = await makeTarget();
+  const settings = { ...bucket, DATABASE_URL: source, DATA_DIR: dataDir };
+  const refused = await callMove(target, settings, ['--photos-to', 's3://backups/photos']);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^Usage: npm run move/u)]);
+  const missing = await callMove(target, settings, ['--photos-to', 's3://elsewhere']);
+  expect([missing.code, missing.output]).toEqual([
+    1,
+    expect.stringContaining(`${bucket.S3_ENDPOINT}/elsewhere cannot be used: 404 NoSuchBucket`),
+  ]);
+  const moved = await callMove(target, settings, ['--photos-to', 's3://backups']);
+  expect([moved.code, moved.output]).toEqual([
+    0,
+    expect.stringContaining(`keep the photos in ${bucket.S3_ENDPOINT}/backups`),
+  ]);
+  expect([...server.objects.keys()].toSorted()).toEqual(listPhotoFiles(dataDir));
+  for (const [file, photo] of server.objects)
+    expect(photo.equals(readFileSync(join(dataDir, 'photos', file)))).toBe(true);
+}, 180_000);
+
+it('gives writes back when the bucket refuses a photo that was added last', async () => {
+  const portal = await openSource();
+  const { call, url: source, dataDir, account } = portal;
+  await addCandidate(call, account.token);
+  const { server, settings: bucket } = await startS3();
+  const { url: target } = await makeTarget();
+  const photos = { from: openStorage(dataDir), to: openBucket(bucket) };
+  let addition: Promise<unknown> | undefined;
+  const put = async (key: string, photo: Buffer) => {
+    // One more is added after the keys of the others were read. Then the bucket refuses.
+    await (addition ??= addCandidate(call, account.token));
+    await photos.to.put(key, photo);
+    server.fail = ({ method }) => (method === 'PUT' ? 403 : undefined);
+  };
+  const options = { ...toMoveOptions({ source, target }), photos };
+  await expect(
+    moveDatabase({ ...options, photos: { ...photos, to: { ...photos.to, put } } }),
+  ).rejects.toThrow(
+    `The photo storage ${photos.to.location} cannot be used: 403 AccessDenied The bucket said no.`,
+  );
+  expect(await isWritable(source)).toBe(true);
+  server.fail = () => undefined;
+  await moveDatabase(options);
+  expect([...server.objects.keys()].toSorted()).toEqual(listPhotoFiles(dataDir));
 }, 180_000);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatNumber } from '#contract/format-number.ts';
+import { explainStorageFailures } from '#server/domain/photos/explain-storage-failures.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
@@ -25,7 +26,8 @@ export const runMoveCommand = (args: readonly string[]): Promise<void> =>
 export async function runMove(args: readonly string[], signal: AbortSignal): Promise<void> {
   const { to, photosTo, back } = parseMoveArgs(args);
   const env = readEnv(process.env);
-  const photos = photosTo && { from: createStorage(env), to: createStorage(toPhotoEnv(photosTo)) };
+  const openPhotos = (of: Env) => explainStorageFailures(createStorage(of));
+  const photos = photosTo && { from: openPhotos(env), to: openPhotos(toPhotoEnv(photosTo)) };
   const { url, close } = await openDatabase(env, false);
   const options = { source: toMoveUrl(url), target: toMoveUrl(to), signal, report: print };
   try {

@@ -1,0 +1,9 @@
+import { describeError } from '#server/platform/errors/describe-error.ts';
+
+/** Returns the status, code and message of a service's reply, or why there was none, without the full stop. */
+export function describeReply(error: Error & { $metadata?: { httpStatusCode?: number } }): string {
+  const status = error.$metadata?.httpStatusCode;
+  if (status === undefined) return describeError(error);
+  const parts = [status, error.name, error.message].filter((part) => part && part !== 'UnknownError');
+  return parts.join(' ').replace(/\.$/u, '');
+}
