@@ -100,7 +100,7 @@ function openLog(cluster: Cluster): number {
 /** Returns the last failure in PostgreSQL's log. */
 export function readLastFailure(cluster: Cluster): string {
   const lines = readFileSync(getLogFile(cluster), 'utf8').trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|error/u.test(line)) ?? lines.at(-1) ?? '';
+  return lines.findLast((line) => /FATAL|PANIC|error|^postgres: /u.test(line)) ?? lines.at(-1) ?? '';
 }
 
 /** Stops PostgreSQL, ends the remaining sessions and waits until its files are closed. */

@@ -8,6 +8,7 @@ import {
   statSync,
   symlinkSync,
   writeFileSync,
+  rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -168,5 +169,10 @@ it('reports why PostgreSQL does not start', async () => {
   const dataDir = await makeUsedDataDir();
   await expect(start(dataDir, { settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /cannot be started: .*invalid value for parameter "shared_buffers"/u,
+  );
+  // PostgreSQL reports some failures without a level.
+  rmSync(join(dataDir, 'postgres', 'data', 'global', 'pg_control'));
+  await expect(start(dataDir)).rejects.toThrow(
+    /cannot be started: postgres: could not find the database system/u,
   );
 });
