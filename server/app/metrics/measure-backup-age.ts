@@ -2,7 +2,6 @@ import { findNewestBackupTime } from '#server/app/backup/nightly-backups.ts';
 import { openStore } from '#server/app/backup/store/open-store.ts';
 import type { Services } from '#server/http/services.ts';
 import { shareRecent } from '#server/platform/async/share-recent.ts';
-import { parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
 import { withDeadline } from './with-deadline.ts';
 
 /** A bucket is listed no more often, because every request to it takes a while and may cost money. */
@@ -16,7 +15,7 @@ export function measureBackupAge(
   services: Pick<Services, 'env' | 'secret' | 'log'>,
 ): (() => Promise<number>) | undefined {
   const { env, secret, log } = services;
-  const { backupTo } = env;
+  const { backupTo, backupFolder } = env;
   if (backupTo === undefined) return undefined;
   const store = openStore(backupTo, env);
   // What cannot be read, or was never saved, grows older.
@@ -26,7 +25,7 @@ export function measureBackupAge(
   };
   const subject = 'the age of the newest backup';
   const getAge = () => (Date.now() - newest) / 1000;
-  if (!parseBucketAddress(backupTo)) {
+  if (backupFolder !== undefined) {
     const readInTime = withDeadline(services, subject, read);
     return async () => {
       await readInTime();

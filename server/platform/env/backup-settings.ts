@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { isAddress, parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
+import { parseStoragePlace } from '#server/platform/s3/bucket-address.ts';
 import { about, splitList } from './values.ts';
 
 /** Where backups are saved, and for whom. */
@@ -35,6 +35,8 @@ export const backupSettings = z.object({
 export interface BackupEnv {
   /** The folder or the address of the bucket that has the nightly backups. */
   backupTo?: string;
+  /** The same, if it is a folder. */
+  backupFolder?: string;
   /** The public keys that backups are encrypted for. Empty for backups in clear text. */
   backupRecipients: string[];
 }
@@ -46,24 +48,31 @@ interface Settings extends z.output<typeof backupSettings> {
 
 /** @throws StartupError for a place that cannot keep backups, or that is lost with what it backs up */
 export function buildBackupEnv(env: Settings, hasS3: boolean): BackupEnv {
-  checkPlace(env, hasS3);
-  return { backupTo: env.BACKUP_TO, backupRecipients: splitList(env.BACKUP_RECIPIENT) };
+  const { BACKUP_TO: backupTo } = env;
+  const backupRecipients = splitList(env.BACKUP_RECIPIENT);
+  if (backupTo === undefined) return { backupRecipients };
+  return checkPlace(backupTo, env, hasS3) === 'folder'
+    ? { backupTo, backupFolder: backupTo, backupRecipients }
+    : { backupTo, backupRecipients };
 }
 
-function checkPlace({ BACKUP_TO: place, DATA_DIR: dataDir, S3_BUCKET: photos }: Settings, hasS3: boolean) {
-  if (place === undefined) return;
-  const address = parseBucketAddress(place);
-  if (address) {
+function checkPlace(
+  location: string,
+  { DATA_DIR: dataDir, S3_BUCKET: photos }: Settings,
+  hasS3: boolean,
+): 'bucket' | 'folder' {
+  const place = parseStoragePlace(location);
+  if (!place)
+    throw new StartupError('The setting BACKUP_TO must be a folder, or a bucket such as s3://bucket/path.');
+  if (place.bucket) {
     if (!hasS3)
       throw new StartupError('The setting BACKUP_TO needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-    if (address.bucket === photos)
+    if (place.bucket.bucket === photos)
       throw new StartupError('The setting BACKUP_TO must be another bucket than S3_BUCKET.');
-    return;
+    return 'bucket';
   }
-  // Else any other address would become the name of a folder on this disk.
-  if (isAddress(place))
-    throw new StartupError('The setting BACKUP_TO must be a folder, or a bucket such as s3://bucket/path.');
   // Whatever loses the data folder must not lose its backups.
-  if (`${resolve(place)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+  if (`${resolve(location)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
     throw new StartupError('The setting BACKUP_TO must be a folder outside DATA_DIR.');
+  return 'folder';
 }

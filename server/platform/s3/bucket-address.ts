@@ -5,11 +5,24 @@ export interface BucketAddress {
   prefix: string;
 }
 
-/** Reports whether a text is an address, also a mistyped one, and so no folder. One letter is a drive of Windows. */
-export const isAddress = (text: string): boolean => /^[a-z][a-z\d+.-]+:/iu.test(text);
+/** A folder, or a place in a bucket. */
+export interface StoragePlace {
+  /** As the operator names it. */
+  location: string;
+  /** Undefined for a folder. */
+  bucket: BucketAddress | undefined;
+}
 
-/** Parses an address such as `s3://bucket/path`. Undefined for anything else. */
-export function parseBucketAddress(address: string): BucketAddress | undefined {
+/** Parses a folder or an address such as `s3://bucket/path`. Undefined for any other address, which must not become the name of a folder. */
+export function parseStoragePlace(location: string): StoragePlace | undefined {
+  const bucket = parseBucketAddress(location);
+  return !bucket && isAddress(location) ? undefined : { location, bucket };
+}
+
+/** Reports whether a text is an address, also a mistyped one. One letter is a drive of Windows. */
+const isAddress = (text: string): boolean => /^[a-z][a-z\d+.-]+:/iu.test(text);
+
+function parseBucketAddress(address: string): BucketAddress | undefined {
   const [, bucket, path = ''] = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/(.*))?$/u.exec(address) ?? [];
   const parts = path.split('/').filter(Boolean);
   // Clients and services disagree about what these name.

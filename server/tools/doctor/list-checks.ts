@@ -1,4 +1,3 @@
-import { parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
 import { checkAuditHeads, checkBackups, checkDisk } from './check-folders.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkReply } from './check-reply.ts';
@@ -23,7 +22,7 @@ function listDomainChecks(context: DoctorContext): Check[] {
 
 /** Lists the checks that need no database, in the order of the checklist. */
 export function listChecks(context: DoctorContext): Check[] {
-  const { databaseUrl, signing, dataDir, backupTo } = context.env;
+  const { databaseUrl, signing, dataDir, backupFolder } = context.env;
   const checks: Check[] = [
     { name: 'mode', page: 'production.md', run: () => checkMode(context) },
     { name: 'secret', page: CHECKLIST, run: () => checkSecret(context) },
@@ -39,8 +38,8 @@ export function listChecks(context: DoctorContext): Check[] {
     { name: 'audit heads', page: 'metrics.md', run: () => checkAuditHeads(context) },
     { name: 'disk of DATA_DIR', page: 'metrics.md', run: () => checkDisk(dataDir) },
   ];
-  if (backupTo !== undefined && !parseBucketAddress(backupTo))
-    checks.push({ name: 'disk of BACKUP_TO', page: 'backups.md', run: () => checkDisk(backupTo) });
+  if (backupFolder !== undefined)
+    checks.push({ name: 'disk of BACKUP_TO', page: 'backups.md', run: () => checkDisk(backupFolder) });
   if (signing) checks.push({ name: 'signing key', page: CHECKLIST, run: () => checkKeyOfSettings(signing) });
   if (!databaseUrl)
     checks.push({

@@ -4,7 +4,7 @@ import { explainStorageFailures } from '#server/domain/photos/explain-storage-fa
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { isAddress, parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
+import { parseStoragePlace } from '#server/platform/s3/bucket-address.ts';
 import { print } from '#server/platform/process/process.ts';
 import { openDatabase } from '#server/tools/backup/open-database.ts';
 import { runCancellable } from '#server/tools/backup/run-backup-command.ts';
@@ -76,10 +76,10 @@ function parseOptions(args: readonly string[]) {
 
 /** Returns the settings of the photo storage that `--photos-to` names. A bucket has the other S3 settings of this portal. */
 function toPhotoEnv(photosTo: string): Env {
-  const address = parseBucketAddress(photosTo);
-  if (address ? address.prefix !== '' : isAddress(photosTo)) throw new StartupError(USAGE);
+  const place = parseStoragePlace(photosTo);
+  if (!place || (place.bucket && place.bucket.prefix !== '')) throw new StartupError(USAGE);
   return readEnv({
     ...process.env,
-    ...(address ? { S3_BUCKET: address.bucket } : { S3_BUCKET: '', DATA_DIR: photosTo }),
+    ...(place.bucket ? { S3_BUCKET: place.bucket.bucket } : { S3_BUCKET: '', DATA_DIR: photosTo }),
   });
 }

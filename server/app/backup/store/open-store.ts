@@ -1,5 +1,5 @@
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { type BucketAddress, isAddress, parseBucketAddress } from '#server/platform/s3/bucket-address.ts';
+import { type BucketAddress, parseStoragePlace } from '#server/platform/s3/bucket-address.ts';
 import type { S3Service } from '#server/platform/s3/create-s3-client.ts';
 import type { BackupReader, BackupStore } from './backup-store.ts';
 import { createFolderStore, openFolderBackup } from './folder-store.ts';
@@ -20,7 +20,7 @@ export async function openStore(
   settings: Settings,
   signal?: AbortSignal,
 ): Promise<BackupStore> {
-  const address = parseLocation(location);
+  const address = findBucket(location);
   if (!address) return createFolderStore(location);
   if (address.bucket === settings.photoBucket)
     throw new StartupError(`${location} must be in another bucket than S3_BUCKET.`);
@@ -30,18 +30,17 @@ export async function openStore(
 
 /** Opens one backup, in the same way. */
 export async function openBackup(location: string, settings: Settings): Promise<BackupReader> {
-  const address = parseLocation(location);
+  const address = findBucket(location);
   if (!address) return openFolderBackup(location);
   const { openBucketBackup } = await import('./bucket-store.ts');
   return await openBucketBackup(requireS3(settings, address), address);
 }
 
-function parseLocation(location: string): BucketAddress | undefined {
-  const address = parseBucketAddress(location);
-  // A mistyped address must not become the name of a folder.
-  if (!address && isAddress(location))
+function findBucket(location: string): BucketAddress | undefined {
+  const place = parseStoragePlace(location);
+  if (!place)
     throw new StartupError(`${location} is neither a folder nor a bucket such as s3://bucket/path.`);
-  return address;
+  return place.bucket;
 }
 
 function requireS3({ s3 }: Settings, { bucket }: BucketAddress): S3Service {
