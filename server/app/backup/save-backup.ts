@@ -97,22 +97,19 @@ type Snapshot = Pick<Manifest, 'tables' | 'photos'> & { text: string };
 
 /** Writes everything but the manifest. @returns what was saved, with the text of the manifest */
 async function saveSnapshot(client: pg.Client, options: BackupOptions & Target): Promise<Snapshot> {
-  const { writer, cipher, secret, signal, report } = options;
+  const { writer, cipher, secret } = options;
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new StartupError('This database is empty: there is nothing to back up.');
   // Read after the snapshot began, so that no row has an id beyond them.
   const sequences = await listSequences(client);
   const postgresql = await getServerVersion(client);
-  const tables: Manifest['tables'] = [];
+  const saved = await saveTables(client, options);
+  const tables = saved.map(({ table }) => table);
   let photos = { files: 0, missing: 0 };
   let text = '';
-  async function* saveFiles(): AsyncGenerator<Checksum> {
-    for (const table of await listSavedTables(client)) {
-      const { rows, checksum } = await saveTable(client, table, options, signal);
-      yield checksum;
-      tables.push({ ...table, rows });
-      report(`${table.name}: ${formatNumber(rows)}`);
-    }
+  /** Saves the photos while the list is written, because their checksums may be too many to be kept in memory. */
+  async function* listChecksums(): AsyncGenerator<Checksum> {
+    yield* saved.map(({ checksum }) => checksum);
     photos = yield* savePhotos(client, options);
     const id = randomUUID();
     const manifest: Manifest = {
@@ -130,6 +127,21 @@ async function saveSnapshot(client: pg.Client, options: BackupOptions & Target):
     text = `${JSON.stringify(manifest, undefined, 2)}\n`;
     yield { file: MANIFEST, sum: hashBytes(text) };
   }
-  await writer.write(CHECKSUMS, formatChecksums(saveFiles()));
+  await writer.write(CHECKSUMS, formatChecksums(listChecksums()));
   return { tables, photos, text };
+}
+
+interface SavedTable {
+  table: Manifest['tables'][number];
+  checksum: Checksum;
+}
+
+async function saveTables(client: pg.Client, options: BackupOptions & Target): Promise<SavedTable[]> {
+  const saved: SavedTable[] = [];
+  for (const table of await listSavedTables(client)) {
+    const { rows, checksum } = await saveTable(client, table, options, options.signal);
+    saved.push({ table: { ...table, rows }, checksum });
+    options.report(`${table.name}: ${formatNumber(rows)}`);
+  }
+  return saved;
 }
