@@ -2,6 +2,7 @@ import { explainStorageFailures } from '#server/domain/photos/explain-storage-fa
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { createEncryption } from '#server/app/backup/cipher.ts';
 import { type DatabaseOptions, saveBackup } from '#server/app/backup/save-backup.ts';
+import { isCancellation } from '#server/app/backup/is-cancellation.ts';
 import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
@@ -76,7 +77,7 @@ export async function runCancellable(
     await run(signal);
   } catch (error) {
     // A failure that meets the cancellation must not be reported as one.
-    if (!signal.aborted || (error as Error).name !== 'AbortError') exitWithError(error);
+    if (!signal.aborted || !isCancellation(error)) exitWithError(error);
     print(cancelled);
     process.exitCode = INTERRUPTED;
   }

@@ -1,3 +1,4 @@
+import { isCancellation } from '#server/app/backup/is-cancellation.ts';
 import { UnreachableError, withClient } from '#server/app/backup/queries/open-client.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isDiskFull } from '#server/platform/process/system-failure.ts';
@@ -15,8 +16,11 @@ type Databases = Pick<MoveOptions, 'source' | 'target'>;
  * Explains a full disk, a lost connection, a missing right and a row that breaks a constraint, and leaves a cancellation and
  * other failures unchanged.
  */
-export async function explainFailure(error: unknown, options: Databases): Promise<unknown> {
-  if (!(error instanceof Error) || error.name === 'AbortError') return error;
+export async function explainFailure(
+  error: unknown,
+  options: Databases & Pick<MoveOptions, 'signal'>,
+): Promise<unknown> {
+  if (!(error instanceof Error) || (options.signal.aborted && isCancellation(error))) return error;
   const failure = error instanceof UnreachableError ? (error.cause as Error) : error;
   if (failure instanceof StartupError) return error;
   const { code = '' } = toQueryError(failure) as { code?: string };

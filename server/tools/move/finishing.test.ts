@@ -40,26 +40,37 @@ it('gives writes back while a session goes on writing, and moves what it writes 
   expect(moved).toContainEqual(expect.stringContaining('(7,school,Late'));
 }, 180_000);
 
-it('ends at once after a second Ctrl-C, and the same command then finishes', async () => {
+it('gives writes back after Ctrl-C, ends at once after a second, and then finishes', async () => {
   const { url: source, dataDir } = await openSource();
   const { url: target } = await beginMove(source);
   const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
   const hidden = await openHiddenSession(source);
+  /** Calls `end` once writes are stopped, and `again` once the move is being cancelled. */
+  const interrupt = (end: (pid: number) => void, again: (pid: number) => void) => {
+    const steps = [
+      { line: 'Writes are stopped.', act: end },
+      { line: 'Cancelling.', act: again },
+    ];
+    return spawnMove(target, settings, (output, pid) => {
+      if (steps[0] && output.includes(steps[0].line)) steps.shift()?.act(pid);
+    });
+  };
+  const pressCtrlC = (pid: number) => process.kill(pid, 'SIGINT');
+  // The move waits for this write, so that both signals come before its end.
   await hidden.query(insert(9));
-  let signals = 0;
-  const interrupted = await spawnMove(target, settings, (output, pid) => {
-    const lines = ['Writes are stopped.', 'Cancelling.'];
-    if (!output.includes(lines[signals] ?? 'never')) return;
-    signals += 1;
-    process.kill(pid, 'SIGINT');
-  });
-  expect([interrupted.code, signals, await isWritable(source)]).toEqual([130, 2, false]);
-  expect(interrupted.output).not.toContain('Cancelled.');
+  const cancelled = await interrupt(pressCtrlC, () => void hidden.query('commit'));
+  expect([cancelled.code, await isWritable(source)]).toEqual([130, true]);
+  expect(cancelled.output).toContain('Cancelled. Nothing is lost.');
+
+  await hidden.query(`begin read write; ${insert(10)}`);
+  const ended = await interrupt(pressCtrlC, pressCtrlC);
+  expect([ended.code, await isWritable(source)]).toEqual([130, false]);
+  expect(ended.output).not.toContain('Cancelled.');
   await hidden.query('commit');
   const { code, output } = await spawnMove(target, settings);
   expect(code, output).toBe(0);
   const { deleted_organization: moved } = await readMovedTables(target);
-  expect(moved).toContainEqual(expect.stringContaining('(9,school,Late'));
+  expect(moved).toContainEqual(expect.stringContaining('(10,school,Late'));
 }, 180_000);
 
 it('refuses a source with prepared transactions', async (context) => {
