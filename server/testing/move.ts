@@ -13,6 +13,7 @@ import { readEveryTable, withDatabase } from './backup.ts';
 import { callCommand, runCommand } from './command.ts';
 import { createDatabaseWithRoles, createTestDatabase, type TestDatabase } from './database.ts';
 import { toOwnerUrl } from './database-roles.ts';
+import { aroundPooler } from './pooler.ts';
 import { startTestPortal } from './portal.ts';
 
 /** The addresses of a move, as in DATABASE_URL. */
@@ -21,13 +22,18 @@ interface Addresses {
   target: string;
 }
 
+const toDirectUrl = (url: string): string =>
+  aroundPooler(url, inject('databaseServer'), inject('poolerPort'));
+
+/** Returns the address that a move needs: of the owner, and never through a pooler. */
+const toMovable = (url: string): string => toOwnerUrl(toDirectUrl(url), inject('databaseRoles'));
+
 /** Returns the options of a move between two databases. A `report` that throws interrupts it. */
 export function toMoveOptions(
   { source, target }: Addresses,
   report: MoveOptions['report'] = () => undefined,
 ): MoveOptions {
-  const roles = inject('databaseRoles');
-  const toUrl = (url: string) => toMoveUrl(toOwnerUrl(url, roles));
+  const toUrl = (url: string) => toMoveUrl(toMovable(url));
   return { source: toUrl(source), target: toUrl(target), signal: new AbortController().signal, report };
 }
 
@@ -36,22 +42,23 @@ export const move = (addresses: Addresses, report?: MoveOptions['report']) =>
 
 export const goBack = (addresses: Addresses) => moveBack(toMoveOptions(addresses));
 
-const toArgs = (target: string, args: readonly string[]) => [
-  '--to',
-  toOwnerUrl(target, inject('databaseRoles')),
-  ...args,
-];
+const toArgs = (target: string, args: readonly string[]) => ['--to', toMovable(target), ...args];
+
+const toSettings = ({ DATABASE_URL: url, ...settings }: Record<string, string>) => ({
+  ...settings,
+  ...(url !== undefined && { DATABASE_URL: toDirectUrl(url) }),
+});
 
 /** Runs the command with the settings of the source. */
 export const callMove = (target: string, settings: Record<string, string>, args: readonly string[] = []) =>
-  callCommand('move', toArgs(target, args), settings);
+  callCommand('move', toArgs(target, args), toSettings(settings));
 
 /** Runs the command in a process of its own. `onOutput` receives its output so far and the process. */
 export const spawnMove = (
   target: string,
   settings: Record<string, string>,
   onOutput?: (output: string, pid: number) => void,
-) => runCommand('move', toArgs(target, []), settings, onOutput);
+) => runCommand('move', toArgs(target, []), toSettings(settings), onOutput);
 
 /** Moves until a line of progress begins with `line`, and fails there. */
 export async function moveUntil(addresses: Addresses, line: string): Promise<void> {

@@ -106,6 +106,20 @@ export function throughPooler(url: string, port: number): string {
   return pooled.href;
 }
 
+/** Returns the address of a database straight to its server, if it leads through the pooler at a port. */
+export function aroundPooler(url: string, server: string, poolerPort: number | null): string {
+  const pooled = new URL(url);
+  if (poolerPort === null || pooled.port !== String(poolerPort)) return url;
+  const direct = new URL(server);
+  Object.assign(direct, {
+    pathname: pooled.pathname,
+    username: pooled.username,
+    password: pooled.password,
+  });
+  for (const [name, value] of pooled.searchParams) direct.searchParams.set(name, value);
+  return direct.href;
+}
+
 /** The setting that PgBouncer before 1.21 needs. */
 export const toPoolerSettings = (poolerPort: number | null): Record<string, string> =>
   poolerPort === null ? {} : { DATABASE_PREPARED_STATEMENTS: 'false' };
