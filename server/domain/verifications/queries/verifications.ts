@@ -5,7 +5,7 @@ import type { Paging } from '#contract/pages.ts';
 import type { Runner, Schema } from '#server/platform/db/database.ts';
 import { executePrepared } from '#server/platform/db/sql/execute-prepared.ts';
 import { takeOnlyRow } from '#server/platform/db/sql/only-row.ts';
-import { memberName } from './facts.ts';
+import { selectMemberName } from '#server/domain/identity/queries/select-member-name.ts';
 import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 export type VerificationRow = Selectable<Schema['verification']>;
@@ -42,7 +42,7 @@ export async function insertChecked(
     )
     .selectFrom('inserted')
     .selectAll()
-    .select(memberName(sql.ref('inserted.member_id')).as('created_by'));
+    .select(selectMemberName(sql.ref('inserted.member_id')).as('created_by'));
   return takeOnlyRow((await executePrepared(runner, statement.compile())).rows);
 }
 
