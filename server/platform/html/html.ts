@@ -19,5 +19,5 @@ function toText(value: Value): string {
 }
 
 /** Builds markup from a template. Texts are escaped, markup and lists of it are not, and undefined adds nothing. */
-export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  new Html(String.raw({ raw: parts }, ...values.map(toText)));
+export const html = ([first = '', ...rest]: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Html(rest.reduce((text, part, at) => text + toText(values[at]) + part, first));

@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.
 import { LimitExceeded } from '#server/platform/limits/limit-exceeded.ts';
 import { unknownCodes, unknownReferences } from './limits.ts';
 import { checkDocument, type Fingerprint, lookUp } from './look-up.ts';
-import { PAGE_HEADERS, type PageContent, renderPage, RESULT_HEADERS } from './page/render-page.ts';
+import { createPageRenderer, PAGE_HEADERS, type PageContent, RESULT_HEADERS } from './page/render-page.ts';
 import { renderForm } from './page/render-form.ts';
 import { renderKeys } from './page/render-keys.ts';
 import { renderAltered, renderCheck, renderRefusal, renderUnknown } from './page/render-result.ts';
@@ -94,12 +94,12 @@ function toErrorPage(error: unknown, request: FastifyRequest): Page & { headers:
  * script.
  */
 export function serveVerify(app: FastifyInstance, services: Services) {
-  const { site } = services.env;
+  const renderPage = createPageRenderer(services.env.site);
   const send = (
     reply: FastifyReply,
     { status, content }: Page,
     headers: Record<string, string> = RESULT_HEADERS,
-  ) => reply.code(status).headers(headers).send(renderPage(site, content));
+  ) => reply.code(status).headers(headers).send(renderPage(content));
 
   app.register(async (pages) => {
     pages.addContentTypeParser(

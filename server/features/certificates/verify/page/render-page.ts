@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CHECK_PAGE, screens } from '#contract/screens.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { Html, html } from '#server/platform/html/html.ts';
 import { logo } from './signs.ts';
 import { verifyTexts as texts } from './verify-texts.ts';
@@ -39,9 +40,12 @@ export const RESULT_HEADERS = { ...PAGE_HEADERS, 'x-robots-tag': 'noindex, nofol
 const PAGE_BYTES = 16_384;
 
 /** Fills a page with spaces to its size. */
-function pad(page: string): string {
-  const size = Buffer.byteLength(page);
-  return page + ' '.repeat(Math.ceil(size / PAGE_BYTES) * PAGE_BYTES - size);
+function pad(parts: readonly Buffer[]): Buffer {
+  const size = parts.reduce((sum, part) => sum + part.length, 0);
+  const page = Buffer.alloc(Math.ceil(size / PAGE_BYTES) * PAGE_BYTES, ' ');
+  let at = 0;
+  for (const part of parts) at += part.copy(page, at);
+  return page;
 }
 
 export interface PageContent {
@@ -49,20 +53,22 @@ export interface PageContent {
   body: Html;
 }
 
-/** Renders a whole page. */
-export function renderPage(site: SiteSettings, { title, body }: PageContent): string {
+/** Stands for the title and the body, which differ between pages. */
+const SLOT = new Html('\0');
+
+function renderFrame(site: SiteSettings): Html {
   const links = [
     ['Help', site.helpUrl],
     ['Privacy policy', site.privacyUrl],
     ['Terms of use', site.termsUrl],
     ['Contact', screens.contact],
   ] as const;
-  const page = html`<!doctype html>
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} - HR Portal</title>
+        <title>${SLOT} - HR Portal</title>
         <meta
           name="description"
           content="Check whether a certificate of employment or enrolment from HR Portal is valid."
@@ -79,7 +85,7 @@ export function renderPage(site: SiteSettings, { title, body }: PageContent): st
             <a href="${CHECK_PAGE}">${texts.title}</a>
           </div>
         </header>
-        <main id="main" class="width">${body}</main>
+        <main id="main" class="width">${SLOT}</main>
         <footer class="foot">
           <div class="width">
             <p>${site.operatorName}</p>
@@ -88,5 +94,11 @@ export function renderPage(site: SiteSettings, { title, body }: PageContent): st
         </footer>
       </body>
     </html> `;
-  return pad(page.text);
+}
+
+/** Creates a function that renders a whole page. What surrounds the title and the body is rendered and encoded once. */
+export function createPageRenderer(site: SiteSettings): (content: PageContent) => Buffer {
+  const [start = '', middle = '', end = ''] = renderFrame(site).text.split(SLOT.text);
+  const [head, top, foot] = [Buffer.from(start), Buffer.from(middle), Buffer.from(end)];
+  return ({ title, body }) => pad([head, Buffer.from(escapeHtml(title)), top, Buffer.from(body.text), foot]);
 }
