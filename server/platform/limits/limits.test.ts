@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { LimitExceeded } from './limit-exceeded.ts';
 
@@ -17,6 +18,11 @@ test('limits each key separately and returns the waiting time', async () => {
   expect(refusal).toBeInstanceOf(LimitExceeded);
   expect((refusal as LimitExceeded).retryAfter).toBeGreaterThan(0);
   await limits.use(limit, 'bola');
+});
+
+test('counts a use in one statement, without waiting for the disk', async () => {
+  const statements = await recordStatements(portal, () => portal.services.limits.use(limit, 'dayo'));
+  expect(statements).toEqual([expect.stringMatching(/^\s*insert into .*synchronous_commit', 'off'/isu)]);
 });
 
 test('removes only expired counters', async () => {

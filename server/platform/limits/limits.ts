@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '#server/platform/db/connection/pool.ts';
 import { nameStatement } from '#server/platform/db/connection/statement-names.ts';
+import { COMMIT_ASYNCHRONOUSLY_TEXT } from '#server/platform/db/sql/commit-asynchronously.ts';
 import { LimitExceeded } from './limit-exceeded.ts';
 
 /** At most `points` in `seconds`. `name` separates the counters of different limits. */
@@ -31,13 +32,17 @@ const LONGEST_MS = 2 * 86_400_000;
 /** How far the clocks of the database and of a server may differ. Servers count by their own clocks. */
 const TOLERANCE_MS = 2 * 3_600_000;
 
-/** Creates limits with counters in the database, which survive restarts and are shared by several servers. */
+/**
+ * Creates limits with counters in the database, which survive restarts and are shared by several servers. Counting does not wait for
+ * the disk, so a crash of the database may lose the uses of the last second.
+ */
 export function createLimits(pool: Pool): Limits {
   // Replaces the limiter's statement names, which prepare a statement even where the settings do not allow it.
   const storeClient = {
-    query({ text, values }: { text: string; values: unknown[] }) {
+    query(query: { text: string; values: unknown[] }) {
+      const text = query.text.replace('RETURNING ', `RETURNING ${COMMIT_ASYNCHRONOUSLY_TEXT}, `);
       nameStatement(text);
-      return pool.query(text, values);
+      return pool.query(text, query.values);
     },
   };
   const limiters = new Map<string, RateLimiterPostgres>();
