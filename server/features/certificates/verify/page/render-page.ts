@@ -20,6 +20,8 @@ const POLICY = [
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "script-src 'self'",
   "img-src 'self'",
+  // Audits of pages read robots.txt from the page.
+  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
