@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -8,14 +10,28 @@ import { makeCall } from '#server/testing/call.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { addMigrationRole } from '#server/testing/database-roles.ts';
 
-const HOOK = fileURLToPath(new URL('../testing/pdf/hide-pdf-compiler.ts', import.meta.url));
+const toPreload = (name: string) => fileURLToPath(new URL(`../testing/pdf/${name}`, import.meta.url));
 
-test('starts without the PDF compiler, and says that certificates are off', async () => {
+/** Writes a library of which only the first bytes arrived. @returns where */
+function writeBrokenLibrary(): string {
+  const path = join(makeFolder(), 'compiler.node');
+  writeFileSync(path, '\u007fELF');
+  return path;
+}
+
+test.each([
+  { state: 'missing', preload: 'hide-pdf-compiler.ts' },
+  { state: 'broken', preload: 'break-pdf-compiler.ts' },
+])('starts with a PDF compiler that is $state, and says that certificates are off', async ({ preload }) => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const settings = { DATABASE_URL: database.url, DATA_DIR: makeFolder(), PORT: '0', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['--import', HOOK, 'server/main.ts'], {
-    env: { ...process.env, ...addMigrationRole(settings, inject('databaseRoles')) },
+  const child = spawn(process.execPath, ['--import', toPreload(preload), 'server/main.ts'], {
+    env: {
+      ...process.env,
+      BROKEN_LIBRARY: writeBrokenLibrary(),
+      ...addMigrationRole(settings, inject('databaseRoles')),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

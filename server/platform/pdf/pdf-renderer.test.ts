@@ -106,6 +106,17 @@ test('makes the next document with another worker when the worker ends between t
   expect(readPdf(await render('next')).text).toContain('next');
 });
 
+test('says that certificates are not available when the compiler fails, and tries again for the next document', async () => {
+  const { promise: started, resolve } = Promise.withResolvers<Worker>();
+  process.once('worker', resolve);
+  const failing = render('first');
+  // As Node.js reports what a thread did not catch, such as a compiler that cannot be created.
+  (await started).emit('error', new Error('The compiler cannot be created.'));
+  await expect(failing).rejects.toMatchObject({ code: 'certificates_not_available' });
+  expect(readPdf(await render('next')).text).toContain('next');
+  expect(workers).toHaveLength(2);
+});
+
 test('lets 50 documents wait, and refuses more', async () => {
   await render('first');
   const names = Array.from({ length: 50 }, (_, at) => `waiting ${at}`);

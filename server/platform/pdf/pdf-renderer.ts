@@ -45,8 +45,8 @@ export class PdfRenderer {
 
   /**
    * Renders a tagged PDF (PDF/UA-1).
-   * @throws DomainError certificates_not_available without the compiler, documents_busy when too many wait, the worker died, or
-   * the document took too long
+   * @throws DomainError certificates_not_available without the compiler or when it fails to start, documents_busy when too many wait,
+   * the worker was ended, or the document took too long
    */
   async render(request: PdfRequest): Promise<Buffer> {
     await this.#loading;
@@ -81,7 +81,9 @@ export class PdfRenderer {
     } catch (error) {
       this.#endWorker();
       this.#options.log.warn({ err: error }, 'the worker that renders PDFs was replaced');
-      throw createBusyError(error);
+      throw signal.aborted || error instanceof WorkerEnded
+        ? createBusyError(error)
+        : createUnavailableError(error);
     } finally {
       hasEnded.abort();
       worker.unref();
@@ -132,10 +134,16 @@ export class PdfRenderer {
   }
 }
 
+/** Something ended a worker, unlike a failure of its own. */
+class WorkerEnded extends Error {}
+
 async function failAtExit(worker: Worker, signal: AbortSignal): Promise<never> {
   await once(worker, 'exit', { signal });
-  throw new Error('The worker ended.');
+  throw new WorkerEnded('The worker ended.');
 }
+
+const createUnavailableError = (cause: unknown) =>
+  new DomainError('certificates_not_available', undefined, { cause });
 
 const createBusyError = (cause?: unknown) =>
   new DomainError('documents_busy', undefined, { retryAfter: RETRY_SECONDS, cause });
