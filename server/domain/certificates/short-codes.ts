@@ -5,7 +5,6 @@ import { createRandomText } from '#server/domain/references/random-text.ts';
 const RANDOM_LENGTH = 9;
 const LENGTH = RANDOM_LENGTH + 1;
 const SHAPE = new RegExp(`^[${CODE_ALPHABET}]{${LENGTH}}$`, 'u');
-const GAPS = /[\s\p{Pd}]/gu;
 
 /**
  * Adds up the characters with weights from 10 down to 1 modulo 31, as an ISBN does. Because 31 is prime and exceeds each weight, one
@@ -27,11 +26,10 @@ export const formatShortCode = (code: string): string =>
   `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 
 /**
- * Parses a code in any letter case and with any gaps.
+ * Parses a code in capital letters without gaps.
  * @returns 'mistyped' if it has the shape of a code, but not its check character; undefined for other texts
  */
-export function parseShortCode(text: string): { code: string } | 'mistyped' | undefined {
-  const code = text.toUpperCase().replaceAll(GAPS, '');
+export function parseShortCode(code: string): { code: string } | 'mistyped' | undefined {
   if (!SHAPE.test(code)) return undefined;
   return sumUp(code) === 0 ? { code } : 'mistyped';
 }

@@ -4,6 +4,7 @@ import type { downloadCertificate as call } from '#contract/calls/certificates.t
 import { owns } from '#server/domain/access/ownership.ts';
 import { makeDocument } from '#server/domain/certificates/document/make-document.ts';
 import { findCertificatePhoto, insertDocument } from '#server/domain/certificates/queries/certificates.ts';
+import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -30,8 +31,9 @@ export async function downloadCertificate(
     throw new DomainError('certificate_not_found');
   if (!snapshot || row.withdrawn_at || row.is_expired) throw new DomainError('certificate_ended');
   const photo = row.has_photo ? await findCertificatePhoto(db, id) : null;
-  const credential = await signAsIssuer(services, origin, buildCredential(row, snapshot, origin));
-  const file = await makeDocument(services, toDocument(row, snapshot, { photo, credential, origin }));
+  const key = await findSigningKey(services);
+  const credential = signAsIssuer(key, origin, buildCredential(row, snapshot, origin));
+  const file = await makeDocument(services, toDocument(row, snapshot, { photo, credential, origin }), key);
   const hash = createHash('sha256').update(file).digest();
   await db.transaction().execute(async (tx) => {
     await insertDocument(tx, { hash, certificate_id: id });

@@ -12,6 +12,7 @@ import { HAS_PDFSIG, runPdfsig } from '#server/testing/pdf/run-pdfsig.ts';
 import { createIdentity } from '#server/testing/pdf/signing-identities.ts';
 import type { CertificateDocument } from './certificate-document.ts';
 import { DOCUMENT_FOLDER } from './document-folder.ts';
+import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { makeDocument } from './make-document.ts';
 import { toTemplateInputs } from './to-template-inputs.ts';
 
@@ -29,8 +30,12 @@ afterAll(async () => {
   await portal.close();
 });
 
-const make = (changes: Partial<CertificateDocument> = {}) =>
-  makeDocument({ ...portal.services, pdf: renderer }, { ...testDocument, ...changes });
+const make = async (changes: Partial<CertificateDocument> = {}) =>
+  await makeDocument(
+    { ...portal.services, pdf: renderer },
+    { ...testDocument, ...changes },
+    await findSigningKey(portal.services),
+  );
 /** Lines break anywhere in the text of the page. */
 const squash = (text: string) => text.replaceAll(/\s+/gu, '');
 
@@ -83,10 +88,8 @@ test.skipIf(!HAS_PDFSIG)('convinces pdfsig', async () => {
 test('names the organisation of the certificate in the settings instead of saying self-signed', async () => {
   const signing = await createIdentity({ name: 'Trusted Registry', hasIssuer: true });
   const { env } = portal.services;
-  const pdf = await makeDocument(
-    { ...portal.services, pdf: renderer, env: { ...env, signing } },
-    testDocument,
-  );
+  const services = { ...portal.services, pdf: renderer, env: { ...env, signing } };
+  const pdf = await makeDocument(services, testDocument, await findSigningKey(services));
   const { text } = readPdf(pdf);
   expect(squash(text)).toContain(squash('signed by Trusted Registry'));
   expect(text).not.toContain('self-signed');

@@ -1,30 +1,29 @@
 import { X509Certificate } from 'node:crypto';
-import {
-  findSigningKey,
-  type KeyServices,
-} from '#server/domain/certificates/signing-keys/find-signing-key.ts';
+import type { SigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import type { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import { signPdf } from '#server/platform/pdf/signature/sign-pdf.ts';
 import type { CertificateDocument } from './certificate-document.ts';
 import { type Publisher, toTemplateInputs } from './to-template-inputs.ts';
 
-interface DocumentServices extends KeyServices {
+interface DocumentServices {
+  env: Pick<Env, 'site'>;
   pdf: Pick<PdfRenderer, 'render'>;
 }
 
 const TEMPLATE = 'certificate.typ';
 
 /**
- * Makes the PDF of a certificate, signed now (PAdES B-B). Its signature states the reference in plain text, so that a check
+ * Makes the PDF of a certificate, signed now with a key (PAdES B-B). Its signature states the reference in plain text, so that a check
  * recognises an altered file. The bytes differ each time.
- * @throws DomainError documents_busy, or certificates_not_available without the compiler or the key
+ * @throws DomainError documents_busy, or certificates_not_available without the compiler
  */
 export async function makeDocument(
   services: DocumentServices,
   document: CertificateDocument,
+  { key, certificates, is_self_signed }: SigningKey,
 ): Promise<Buffer> {
   const { operatorName } = services.env.site;
-  const { key, certificates, is_self_signed } = await findSigningKey(services);
   const signer = readSignerName(certificates[0]) ?? operatorName;
   const pdf = await render(services, document, {
     publisher: operatorName,

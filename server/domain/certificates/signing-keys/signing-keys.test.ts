@@ -70,7 +70,7 @@ test('refuses a key that was encrypted under another APP_SECRET, until a rotatio
 
 test('keeps the certificate of a rotated key, and no private part', async () => {
   const before = await findSigningKey(portal.services);
-  const pdf = await makeDocument(portal.services, testDocument);
+  const pdf = await makeDocument(portal.services, testDocument, before);
   expect(await rotateSigningKey(portal.services)).toBe(before.id);
   const after = await findSigningKey(other.services);
   expect(after.id).not.toBe(before.id);
@@ -98,9 +98,10 @@ test('signs every document with a listed key while keys rotate', async () => {
     for (let at = 0; at < 5; at += 1) await rotateSigningKey(at % 2 ? portal.services : other.services);
   })();
   const documents = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
-      makeDocument(at % 2 ? portal.services : other.services, testDocument),
-    ),
+    Array.from({ length: 12 }, async (_, at) => {
+      const { services } = at % 2 ? portal : other;
+      return await makeDocument(services, testDocument, await findSigningKey(services));
+    }),
   );
   await rotations;
   const known = (await list()).map(({ certificate }) => certificate);

@@ -9,6 +9,7 @@ import { getCredential, getStatusList } from '#contract/calls/certificates.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
 import { eraseCertificatesOf } from '#server/domain/certificates/queries/erase-certificates.ts';
 import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
+import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { rotateSigningKey } from '#server/domain/certificates/signing-keys/rotate-signing-key.ts';
 import { addCertificate, addCertificateOf } from '#server/testing/certificates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -221,7 +222,7 @@ test('the script prints the facts, and refuses an altered credential and a refus
 
 /** Signs a credential with the key of the portal. */
 const sign = async (credential: object) =>
-  (await signAsIssuer(portal.services, portal.url, credential)) ?? '';
+  signAsIssuer(await findSigningKey(portal.services), portal.url, credential) ?? '';
 
 test('the script names the signer that it was not told to expect, and refuses another one', async () => {
   const { row } = await addCertificate(portal);

@@ -1,6 +1,7 @@
 import {
   findSigningKey,
   type KeyServices,
+  type SigningKey,
 } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { isP256, signCredential } from './es256.ts';
@@ -12,18 +13,15 @@ export const toDid = (origin: string): string => `did:web:${encodeURIComponent(n
 export const toKeyUrl = (did: string, id: string): string => `${did}#${id}`;
 
 /**
- * Signs a credential with the key that signs documents.
+ * Signs a credential with a key that signs documents.
  * @returns undefined if that is not P-256
- * @throws DomainError certificates_not_available
  */
-export async function signAsIssuer(
-  services: KeyServices,
+export const signAsIssuer = (
+  { id, key }: SigningKey,
   origin: string,
   credential: object,
-): Promise<string | undefined> {
-  const { id, key } = await findSigningKey(services);
-  return isP256(key) ? signCredential(credential, { kid: toKeyUrl(toDid(origin), id), key }) : undefined;
-}
+): string | undefined =>
+  isP256(key) ? signCredential(credential, { kid: toKeyUrl(toDid(origin), id), key }) : undefined;
 
 /**
  * Signs a credential for a reply.
@@ -34,7 +32,7 @@ export async function issueCredential(
   origin: string,
   credential: object,
 ): Promise<string> {
-  const signed = await signAsIssuer(services, origin, credential);
+  const signed = signAsIssuer(await findSigningKey(services), origin, credential);
   if (signed === undefined) throw new DomainError('credential_not_available');
   return signed;
 }
