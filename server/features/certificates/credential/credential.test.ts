@@ -1,12 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCredential } from '#contract/calls/certificates.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
 import { eraseCertificatesOf } from '#server/domain/certificates/queries/erase-certificates.ts';
 import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
+import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { rotateSigningKey } from '#server/domain/certificates/signing-keys/rotate-signing-key.ts';
 import { addCertificate } from '#server/testing/certificates.ts';
-import { decode, expireCertificate, fetchCredential, openCredential } from '#server/testing/credentials.ts';
+import {
+  decode,
+  expireCertificate,
+  fetchCredential,
+  openCredential,
+  runCheckScript,
+} from '#server/testing/credentials.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -48,6 +56,23 @@ test('credentials stay verifiable after a rotation of the key', async () => {
   const { body: later } = await fetchCredential(portal, row.reference);
   await openCredential(portal, later);
   expect(decode(later.split('.')[0])['kid']).not.toBe(decode(body.split('.')[0])['kid']);
+});
+
+test('a deleted key is published no more, and the next credential has another', async () => {
+  const { row } = await addCertificate(portal);
+  const { body } = await fetchCredential(portal, row.reference);
+  const { id } = await findSigningKey(portal.services);
+  await rotateSigningKey(portal.services);
+  // As docs/operations/keys.md says, from the fingerprint on /verify.
+  const written = id.toUpperCase().replaceAll(/(.{4})(?=.)/gu, '$1 ');
+  await sql`delete from signing_key where id = lower(replace(${written}, ' ', ''))`.execute(portal.db);
+  expect(await runCheckScript(body)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Not valid: did:web:\S+ has no key/u) as string,
+  });
+  expect(await (await fetch(`${portal.url}/verify`)).text()).not.toContain(written);
+  const later = await fetchCredential(portal, row.reference);
+  expect((await runCheckScript(later.body)).code).toBe(0);
 });
 
 test('is not given for an unknown or an ended certificate', async () => {
