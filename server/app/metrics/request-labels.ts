@@ -3,9 +3,6 @@ const LABELS_MAX = 900;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Every built file has a route of its own. */
-const ASSETS = '/assets/';
-
 interface RequestLabels {
   route: string;
   method: string;
@@ -18,7 +15,7 @@ export function createRequestLabels(max = LABELS_MAX) {
   return (request: { route: string | undefined; method: string; status: number }): RequestLabels => {
     const { route = 'unknown', status } = request;
     const labels = {
-      route: route.startsWith(ASSETS) ? `${ASSETS}*` : route,
+      route,
       method: METHODS.has(request.method) ? request.method : 'other',
       status: String(status),
     };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,17 @@ import { fillSite } from './fill-site.ts';
 
 const folder = fileURLToPath(new URL('../../../build/client', import.meta.url));
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const CACHED_FOR_AN_HOUR = 'public, max-age=3600';
+
+const toFileOptions = (root: string, cacheControl: string) => ({
+  root,
+  redirect: false,
+  index: false as const,
+  cacheControl: false,
+  preCompressed: true,
+  setHeaders: (reply: FastifyReply) =>
+    void reply.headers({ 'cache-control': cacheControl, 'content-security-policy': STATIC_FILE_POLICY }),
+});
 
 /** Maps the paths of documents that the operator hosts elsewhere to their URLs. */
 function listExternalDocuments(site: SiteSettings): Map<string, string> {
@@ -34,19 +46,16 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
   const { pages, fallback } = await readPages(folder, env.apiUrl);
   const fillPage = createPageFiller(env.site);
   const documents = listExternalDocuments(env.site);
+  // One route for the hundreds of scripts and styles, because a route takes a tenth of a millisecond to add.
   await app.register(fastifyStatic, {
-    root: folder,
-    redirect: false,
-    index: false,
+    ...toFileOptions(join(folder, 'assets'), CACHED_FOR_A_YEAR),
+    prefix: '/assets/',
+  });
+  await app.register(fastifyStatic, {
+    ...toFileOptions(folder, CACHED_FOR_AN_HOUR),
+    decorateReply: false,
     wildcard: false,
-    globIgnore: ['**/*.html'],
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply, path) =>
-      void reply.headers({
-        'cache-control': path.includes('/assets/') ? CACHED_FOR_A_YEAR : 'public, max-age=3600',
-        'content-security-policy': STATIC_FILE_POLICY,
-      }),
+    globIgnore: ['**/*.html', 'assets/**'],
   });
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) =>
     reply
@@ -56,7 +65,7 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
       .send(fillPage(page, resolveOrigin(request, env)));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
-    if (!fallback || path.startsWith('/assets/')) throw new DomainError('unknown_address');
+    if (!fallback) throw new DomainError('unknown_address');
     const externalUrl = documents.get(path);
     if (externalUrl) return reply.header('cache-control', 'no-cache').redirect(externalUrl, 302);
     const page = pages.get(path);
