@@ -112,7 +112,7 @@ test.runIf(existsSync(ASSETS))('neither can pages, scripts and pictures of the s
   const script = readdirSync(ASSETS).find((name) => name.endsWith('.js'));
   for (const path of ['/home', '/search-result', '/social.png', `/assets/${script}`])
     expect(await fetchReply(path)).toMatchObject({ ...STRICT, status: 200 });
-  for (const path of ['/nothing', '/assets/none.js'])
+  for (const path of ['/nothing', '/assets/none.js', '/assets/'])
     expect(await fetchReply(path)).toMatchObject({ ...STRICT, status: 404 });
 });
 

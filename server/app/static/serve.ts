@@ -50,6 +50,8 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
   await app.register(fastifyStatic, {
     ...toFileOptions(join(folder, 'assets'), CACHED_FOR_A_YEAR),
     prefix: '/assets/',
+    // Else a folder would be a malformed request.
+    allowedPath: (path) => !path.endsWith('/'),
   });
   await app.register(fastifyStatic, {
     ...toFileOptions(folder, CACHED_FOR_AN_HOUR),

@@ -30,7 +30,7 @@ export interface SearchPage extends CappedCount {
 /** Restricts a search to some candidates, in addition to the query's filters. */
 export type SearchScope = Pick<
   SearchFilters,
-  'organization_id' | 'reader' | 'import_id' | 'withoutPhoto' | 'organizationPattern'
+  'organization_id' | 'reader' | 'import_id' | 'withoutPhoto' | 'organizationRegex'
 >;
 
 export interface CandidateQuery extends SearchQuery {

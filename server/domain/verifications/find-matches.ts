@@ -32,13 +32,13 @@ const toSearchScope = ({ reader, own }: Scope): SearchScope =>
 async function searchNames(
   runner: Runner,
   name: string,
-  most: number,
+  limit: number,
   scope: SearchScope,
 ): Promise<SearchPage> {
   const filters = { organization: '', start_from: '', start_to: '' };
   const query = { type: 'name', query: name, exact: false, selectedFieldOnly: true, ...filters } as const;
   // Only ids, because no highlights are shown.
-  const paging = { idsOnly: true, page: 1, per_page: most, countLimit: most };
+  const paging = { idsOnly: true, page: 1, per_page: limit, countLimit: limit };
   try {
     return await runSearch(runner, { ...query, ...paging }, scope);
   } catch (error) {
@@ -51,11 +51,11 @@ async function searchNames(
 const listGoodIds = ({ found }: SearchPage): number[] =>
   found.flatMap(({ id, is_good }) => (is_good ? id : [])).slice(0, MATCHES_MAX);
 
-/** Lists the people whose name is a good match. Of a name that more than a page of people have, those of similar organisations. */
+/** Lists the people whose name is a good match. If more than PAGE_SIZE_MAX match, only those of similar organisations are listed. */
 async function listNamesakes(runner: Runner, { name, organization }: Matched, scope: Scope) {
   const all = await searchNames(runner, name, PAGE_SIZE_MAX, toSearchScope(scope));
   if (!all.hasMore) return listGoodIds(all);
-  const narrowed = { ...toSearchScope(scope), organizationPattern: buildSimilarNamePattern(organization) };
+  const narrowed = { ...toSearchScope(scope), organizationRegex: buildSimilarNamePattern(organization) };
   return listGoodIds(await searchNames(runner, name, MATCHES_MAX, narrowed));
 }
 

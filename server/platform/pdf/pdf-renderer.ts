@@ -11,6 +11,7 @@ const QUEUE_MAX = 50;
 const DOCUMENTS_PER_WORKER = 200;
 const TIME_LIMIT_MS = 5000;
 const RETRY_SECONDS = 2;
+const COMPILER = 'the module @myriaddreamin/typst-ts-node-compiler';
 
 interface Options {
   /** The folder of the templates and, in `fonts/`, of their fonts. */
@@ -79,11 +80,14 @@ export class PdfRenderer {
       this.#rendered += 1;
       return reply;
     } catch (error) {
+      const hasFailedToStart = this.#rendered === 0 && !signal.aborted && !(error instanceof WorkerEnded);
       this.#endWorker();
+      if (hasFailedToStart) {
+        this.#options.log.warn({ err: error }, `Certificates are off, because ${COMPILER} fails to start.`);
+        throw new DomainError('certificates_not_available', undefined, { cause: error });
+      }
       this.#options.log.warn({ err: error }, 'the worker that renders PDFs was replaced');
-      throw signal.aborted || error instanceof WorkerEnded
-        ? createBusyError(error)
-        : createUnavailableError(error);
+      throw createBusyError(error);
     } finally {
       hasEnded.abort();
       worker.unref();
@@ -127,7 +131,7 @@ export class PdfRenderer {
       this.#isAvailable = false;
       this.#options.log.warn(
         { err: error },
-        'Certificates are off, because the module @myriaddreamin/typst-ts-node-compiler cannot be loaded. ' +
+        `Certificates are off, because ${COMPILER} cannot be loaded. ` +
           'Run npm ci on this machine; it has builds for Linux, macOS and Windows.',
       );
     }
@@ -141,9 +145,6 @@ async function failAtExit(worker: Worker, signal: AbortSignal): Promise<never> {
   await once(worker, 'exit', { signal });
   throw new WorkerEnded('The worker ended.');
 }
-
-const createUnavailableError = (cause: unknown) =>
-  new DomainError('certificates_not_available', undefined, { cause });
 
 const createBusyError = (cause?: unknown) =>
   new DomainError('documents_busy', undefined, { retryAfter: RETRY_SECONDS, cause });

@@ -1,46 +1,7 @@
 import { expect, test } from 'vitest';
 import { areSimilarOrganizationNames } from './are-similar-organization-names.ts';
 import { listNameKeys } from './list-name-keys.ts';
-
-const SIMILAR = [
-  ['Zenwata Bank', 'Zenwata Bank'],
-  ['Zenwata Bank', 'ZENWATA BANK PLC'],
-  ['Zenwata Bank', 'Zenwata Bank P.L.C.'],
-  ['Zenwata Bank', 'Zenwala Bank'],
-  ['Zenith Hill Bank', 'Zenlth Hill Bank'],
-  ['Zenwata Bank', 'ZenwataBank'],
-  ['Zenwata Bank', 'ZenwataBank Ikeja Branch'],
-  ['Zenwata Bank', 'Zénwata Bank Nigeria Ltd'],
-  ['Zenwata Bank', 'The Zenwata Banking Group'],
-  ['Zenwata Bank', 'Zenwata Bank Ikeja Branch'],
-  ['Zenwata Bank', 'Z3nwata Bank'],
-  ['Zenwata Bank', 'Zenwata Bnk'],
-  ['Zenwata Bank', 'ZenwataBankPlc'],
-  ['Zenwata Bank', 'Zenwata8ank'],
-  ['Zenwata Bank', 'Zenwatabnk Ltd'],
-  ['Zenwata Bank', 'Z.E.N.W.A.T.A. Bank'],
-  ['Zenwata Bank', 'zenwatabank.com'],
-  ['Zenwata Bank', 'Bank of Zenwata'],
-  ['Umbrella Tree Microfinance Bank', 'UmbrellaTree Microfinance Bank'],
-  ['Umbrella Tree Microfinance Bank', 'Umbrela Tree Bank'],
-  ['Umbrella Tree Microfinance Bank', 'UTMB'],
-  ['Umbrella Tree Microfinance Bank Nigeria', 'UTMBN Ltd'],
-  ['Umbrella Tree Farms', 'UmbrellaTreeFarms'],
-  ['Umbrella Tree Farms', 'UmbrelaTree Farms Ikeja'],
-  ['Queen Amina College', 'Queen Amina College, Kaduna'],
-  ['Harmattan', 'Harmattan Ltd'],
-  ['Harmattan', 'Harmatan'],
-  ['Modern Looms', 'Modem Looms'],
-  ['Bank', 'BANK'],
-  ['Flutterleaf', 'Flutterleaf Africa'],
-  ['Flutterleaf', 'Fluterleaf Technologies Ltd'],
-  ['Flutterleaf Group', 'Flutterleaf HR Team'],
-  ['Andamu', 'Andamu Official'],
-  ['Andamu', 'Andamu Head Office'],
-  ['Zenwata Bank Plc', 'Zenwata'],
-  ['Zenwata Bank', 'Zenwata Careers'],
-  ['Umbrella Tree Microfinance Bank', 'UTMB Recruitment'],
-];
+import { SIMILAR } from '#server/testing/organization-names.ts';
 
 const DIFFERENT = [
   ['Sunrise Schools', 'Sunset Schools'],

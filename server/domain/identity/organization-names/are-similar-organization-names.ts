@@ -79,7 +79,7 @@ const QUALIFIERS = new Set(
 );
 
 /** The words without qualifiers, if any of them is distinctive. */
-function omitQualifiers(words: readonly string[]): readonly string[] {
+export function omitQualifiers(words: readonly string[]): readonly string[] {
   const rest = words.filter((word) => !QUALIFIERS.has(word));
   return rest.some(isDistinctive) ? rest : words;
 }

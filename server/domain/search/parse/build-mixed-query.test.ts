@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => searchPortal.portal.close());
 
-test('counts the holders of a misspelt word of an address by what it stands for', async () => {
+test('counts the candidates with the correct spelling of a misspelt word of an address', async () => {
   const { db } = searchPortal.portal;
   const { words } = splitQuery('crescemt depot oshodi', 'address');
   const typed = words.map(({ word }) => word);

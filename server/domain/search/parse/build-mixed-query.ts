@@ -27,7 +27,7 @@ const toExactWord = (word: string): Variant => ({ id: toWordId(word), word, kind
 /** A word as part of an address. */
 interface AddressWord {
   variants: readonly Variant[];
-  /** The number of candidates whose address has one of the variants. Who has several counts as often. */
+  /** The number of candidates whose address has one of the variants. A candidate with several variants counts once for each. */
   holders: number;
 }
 

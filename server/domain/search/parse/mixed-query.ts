@@ -11,7 +11,7 @@ import type { MixedWord } from './split-query.ts';
 export interface MixedTerm extends MixedWord {
   name: QueryTerm;
   address: readonly Variant[];
-  /** The number of candidates whose address has one of these variants. Who has several counts as often. */
+  /** The number of candidates whose address has one of these variants. A candidate with several variants counts once for each. */
   addressHolders: number;
   /** Numbers of an address that differ by one slip. As in `QueryTerm`, they find no candidates. */
   near: readonly Variant[];

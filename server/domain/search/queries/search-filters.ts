@@ -19,7 +19,7 @@ export interface SearchFilters extends Pick<
   /** Folded words that the organisation must contain. */
   organization: readonly string[];
   /** A POSIX regular expression that the folded organisation must match. */
-  organizationPattern?: string;
+  organizationRegex?: string;
   /** The displayed organisations with these words, if they are known. */
   namedOrganizations?: NamedOrganizations | undefined;
 }
@@ -83,7 +83,7 @@ export const hasFilters = ({
   start_to,
   source,
   organization,
-  organizationPattern,
+  organizationRegex,
   unconfirmed,
 }: SearchFilters): boolean =>
   [
@@ -96,7 +96,7 @@ export const hasFilters = ({
     source,
     unconfirmed,
     organization[0],
-    organizationPattern,
+    organizationRegex,
   ].some(Boolean);
 
 /** Leaves out restricted candidates, except those of the reader. */
@@ -128,8 +128,8 @@ export function buildFilterCondition(filters: SearchFilters) {
   if (filters.unconfirmed) conditions.push(buildCandidateCondition(isUnconfirmedFor(filters.unconfirmed)));
   if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
   if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);
-  if (filters.organizationPattern)
-    conditions.push(matchesDisplayedOrganization((text) => sql`${text} ~ ${filters.organizationPattern}`));
+  if (filters.organizationRegex)
+    conditions.push(matchesDisplayedOrganization((text) => sql`${text} ~ ${filters.organizationRegex}`));
   if (filters.namedOrganizations) conditions.push(isNamed(filters.namedOrganizations));
   else if (filters.organization.length > 0)
     conditions.push(matchesDisplayedOrganization((text) => hasAllWords(text, filters.organization)));

@@ -164,6 +164,8 @@ export async function querySimilarWordsWithCounts(
   ids: readonly number[],
   others: Readonly<Record<Vocabulary, readonly number[]>>,
 ): Promise<{ words: SimilarWord[]; counts: WordCounts }> {
+  const none = { words: [], counts: { name_word: new Map(), address_word: new Map() } };
+  if ([patterns, ids, others.name_word, others.address_word].every(({ length }) => length === 0)) return none;
   const rows = await findCountedWords[vocabulary](runner, {
     ...toParameters(patterns, ids),
     name_word: toIdArray(others.name_word),

@@ -7,7 +7,6 @@ import {
   listVerifications,
   withdrawVerification,
 } from '#contract/calls/verifications.ts';
-import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { detectAnomalies } from '#server/features/operator/anomalies/detect-anomalies-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
@@ -116,7 +115,8 @@ describe('the outcome of a check', () => {
         portal,
         source,
         namesakes([
-          ...Array.from({ length: PAGE_SIZE_MAX }, () => 'Kestrel Freight'),
+          // As many as are read without a filter.
+          ...Array.from({ length: 1000 }, () => 'Kestrel Freight'),
           'Rosewood Mills',
           'Institute of River Commerce',
           'BGC',

@@ -55,7 +55,7 @@ export async function listRequestPage(db: Database, organization_id: number, que
     query.state === 'settled'
       ? sql`verification.settled_at desc, verification.id desc`
       : sql`verification.asked_at, verification.id`;
-  // An index alone finds the page, whose rows are read then.
+  // Without filters, an index alone finds a page of open requests, whose rows are read then.
   const page = paginate(filtered.select('verification.id').orderBy(order), query);
   const rows = db
     .selectFrom('verification')
