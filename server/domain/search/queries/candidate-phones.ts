@@ -82,7 +82,7 @@ const hasPrefix = (digits: RawBuilder<unknown>, prefix: string) =>
 const BEGINNING_LENGTH = 5;
 const indexedBeginning = sql`left(p.number, ${sql.lit(BEGINNING_LENGTH)})`;
 
-/** Conditions on `candidate_phone p`. */
+/** Conditions on a number `p`. */
 const beginsWith = (run: string) => {
   const indexed = hasPrefix(indexedBeginning, run.slice(0, BEGINNING_LENGTH));
   // A second condition would make the planner expect so few numbers that it sorts all of them.
@@ -120,7 +120,7 @@ export async function findPhonesByDigits(
       when p.number like ${`${run}%`} then 2 when p.number like ${`%${run}%`} then 4 else 5 end`;
   const select = (condition: RawBuilder<unknown>, placed = sql`least(${sql.join(runs.map(place))})`) =>
     selectNumbers(
-      sql`s.candidate_id as id, p.number, ${placed} as place`,
+      sql`s.candidate_id as id, p.number, ${placed} as place, ${indexedBeginning} as beginning`,
       sql`${condition} and ${buildFilterCondition(filters)}`,
     );
   const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
@@ -130,7 +130,7 @@ export async function findPhonesByDigits(
   // A network prefix matches very many numbers, so the read stops at the count limit, in index order.
   const withBeginning =
     beginning !== undefined &&
-    sql`${select(beginsWith(beginning), sql`2`)} order by number, id limit ${oneMore}`;
+    sql`${select(beginsWith(beginning), sql`2`)} order by beginning, number, id limit ${oneMore}`;
   const ending = select(sql`${any(runs.map(endsWith))}
     and (select count(*) from first) = ${oneMore} and s.candidate_id > (select max(id) from first)`);
   const { rows } = await sql<{ id: number | null; number: string; found: number }>`
