@@ -40,11 +40,9 @@ export function RequestView({ request, back }: { request: VerificationRequest; b
         <div className="flex flex-col gap-6">
           <Card title={texts.asked}>
             <RequestGrounds request={request} />
-            {isOpen && (
-              <TextButton onClick={() => setReporting(true)} className="mt-5">
-                {texts.report}
-              </TextButton>
-            )}
+            <TextButton onClick={() => setReporting(true)} className="mt-5">
+              {texts.report}
+            </TextButton>
           </Card>
           <Card title={texts.claim}>
             <ClaimFacts subject={subject} claim={claim} />

@@ -201,8 +201,12 @@ test('adds the person of an answer to the own records', async () => {
   });
 });
 
-test('reports a request after a question', async () => {
-  openOne(createRequest(), { [REPORT]: () => ({ message: verificationTexts.reported }) });
+test.each([
+  ['an open', createRequest()],
+  ['an answered', answered({})],
+  ['a withdrawn', createRequest({ state: 'withdrawn' })],
+])('reports %s request after a question', async (_, request) => {
+  openOne(request, { [REPORT]: () => ({ message: verificationTexts.reported }) });
   fireEvent.click(await screen.findByRole('button', { name: texts.report }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: texts.report }));
   await screen.findByText(verificationTexts.reported);

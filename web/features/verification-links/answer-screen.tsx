@@ -4,10 +4,10 @@ import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
-import { BlockAddress } from './block-address.tsx';
 import { UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';
 import { LinkedAnswer } from './linked-answer.tsx';
+import { RefuseRequests } from './refuse-requests.tsx';
 import { useLinkedRequest } from './use-linked-request.ts';
 
 export const meta = () => screenMeta(texts.answerTitle);
@@ -36,7 +36,7 @@ function Answer({ token }: { token: string }) {
   if (!request)
     return (
       <UnreadLink title={texts.answerTitle} failure={failure} onRetry={read}>
-        <BlockAddress token={token} onBlocked={setBlocked} />
+        <RefuseRequests token={token} onBlocked={setBlocked} />
       </UnreadLink>
     );
   return <LinkedAnswer token={token} request={request} onSent={setMessage} onBlocked={setBlocked} />;

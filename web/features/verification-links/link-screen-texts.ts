@@ -13,7 +13,7 @@ export const linkScreenTexts = {
   due: (date: string) => `Please answer by ${date}.`,
   answerNote: (address: string) =>
     `Your answer will say that it came from ${address} and that HR Portal has not verified who you are.`,
-  sent: 'Thank you',
+  sent: 'Done',
   blocked: 'Requests are stopped',
   join: 'Keep your own records on HR Portal, and questions like this one answer themselves.',
   signUp: 'Create an account',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDate, formatMomentDate } from '#contract/dates/format-date.ts';
 import { describePurpose } from '#contract/texts/purposes.ts';
 import type { LinkedRequest } from '#contract/verification-request.ts';
@@ -6,7 +5,6 @@ import { AnswerForm } from '#web/shared/verifications/answer-form.tsx';
 import { checkAnswer, emptyAnswer } from '#web/shared/verifications/answer-values.ts';
 import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
 import { claimTexts, nameWithLevel } from '#web/shared/verifications/claim-texts.ts';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
@@ -31,7 +29,6 @@ export function LinkedAnswer({
   onBlocked: (message: string) => void;
 }) {
   const { asker, recipient, address, subject, claim, purpose, basis, agreed_at, due_on } = request;
-  const [reported, setReported] = useState<string | null>(null);
   const { isPending, failure, run } = useLinkCall();
   const answering = useForm(emptyAnswer, (values) => checkAnswer(claim, values), {
     isPending,
@@ -56,8 +53,7 @@ export function LinkedAnswer({
         <AnswerForm claim={claim} answering={answering} pending={isPending}>
           <LinkFailure failure={failure} />
         </AnswerForm>
-        <FormMessage tone="success" message={reported} />
-        <RefuseRequests token={token} address={address} onReported={setReported} onBlocked={onBlocked} />
+        <RefuseRequests token={token} address={address} onBlocked={onBlocked} />
       </div>
     </AuthCard>
   );

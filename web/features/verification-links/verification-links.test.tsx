@@ -181,6 +181,22 @@ test('stops all requests by the link of one that is settled', async () => {
   expect((await screen.findByText(verificationTexts.blocked)).isConnected).toBe(true);
 });
 
+test.each([
+  ['settled', new Rejection(409, 'It was withdrawn.', 'verification_settled')],
+  ['expired', new Rejection(410, 'It has expired.', 'answer_link_expired')],
+])('reports a request by the link of one that is %s', async (_, rejection) => {
+  openAnswer({
+    [LOOK_UP]: () => rejection,
+    [REPORT]: ({ body }) => {
+      expect(body).toEqual({ token: TOKEN });
+      return { message: verificationTexts.reported };
+    },
+  });
+  await screen.findByRole('button', { name: texts.report });
+  press(texts.report);
+  expect((await screen.findByText(verificationTexts.reported)).isConnected).toBe(true);
+});
+
 test('opens the question of the link in the email', async () => {
   openAnswer({}, '#block');
   const question = await screen.findByText(texts.blockSure(linkedRequest.address));
