@@ -147,6 +147,25 @@ export async function insertVerifications(
   secret: Secret,
   { individual, school, company }: { individual: Actor; school: Actor; company: Actor },
 ): Promise<void> {
+  const askedByCompany = { asker: company, candidate_type: 'student' } as const;
+  const college = {
+    ...askedByCompany,
+    organization: 'Harmattan Hills College',
+    asked: { asked_email: ADDRESS },
+  };
+  const ofSchool = {
+    ...askedByCompany,
+    organization: SCHOOL,
+    asked: { asked_organization_id: school.organization_id },
+  };
+  const insert = (invented: Invented, at: number) => insertRequest(tx, secret, invented, PEOPLE.length + at);
+  // In the order in which they were asked, which is that of the lists.
+  await expire(tx, await insert({ ...college, name: 'Uduak Essien', days: 42 }, 2));
+  const corrected = await insert({ ...ofSchool, name: 'Terver Iorliam', days: 41 }, 1);
+  const responder = await toOrganizationResponder(tx, school.organization_id);
+  await answer(tx, corrected, responder, { start_date: '2014-01-13' });
+  const answered = await insert({ ...college, name: 'Sotonye Hart', days: 40 }, 0);
+  await answer(tx, answered, toAddressResponder(ADDRESS));
   for (const [at, name] of PEOPLE.entries())
     await insertRequest(
       tx,
@@ -161,22 +180,4 @@ export async function insertVerifications(
       },
       at,
     );
-  const askedByCompany = { asker: company, candidate_type: 'student' } as const;
-  const college = {
-    ...askedByCompany,
-    organization: 'Harmattan Hills College',
-    asked: { asked_email: ADDRESS },
-  };
-  const ofSchool = {
-    ...askedByCompany,
-    organization: SCHOOL,
-    asked: { asked_organization_id: school.organization_id },
-  };
-  const insert = (invented: Invented, at: number) => insertRequest(tx, secret, invented, PEOPLE.length + at);
-  const answered = await insert({ ...college, name: 'Sotonye Hart', days: 40 }, 0);
-  await answer(tx, answered, toAddressResponder(ADDRESS));
-  const corrected = await insert({ ...ofSchool, name: 'Terver Iorliam', days: 41 }, 1);
-  const responder = await toOrganizationResponder(tx, school.organization_id);
-  await answer(tx, corrected, responder, { start_date: '2014-01-13' });
-  await expire(tx, await insert({ ...college, name: 'Uduak Essien', days: 42 }, 2));
 }

@@ -357,7 +357,11 @@ test('has open requests of every age for the school, and settled ones of the com
     return body.data.data.map(({ outcome }) => outcome);
   };
   expect([await list('answered'), await list('expired')]).toEqual([
-    ['corrected', 'unconfirmed'],
+    ['unconfirmed', 'corrected'],
     ['not_found'],
   ]);
+  const { body } = await portal.call(listVerifications, { token });
+  const times = body.data.data.map(({ created_at }) => created_at);
+  expect(times).toHaveLength(9);
+  expect(times).toEqual(times.toSorted().toReversed());
 });
