@@ -38,7 +38,7 @@ export function Choice<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-field bg-surface focus-ring transition-[border-width] checked:border-6 checked:forced-highlight checked:border-brand-600"
+              className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-field bg-surface focus-ring transition-[border-width] checked:border-6 checked:forced-highlight checked:border-brand-ink"
             />
             <span className="min-w-0 wrap-anywhere">
               {option.label}

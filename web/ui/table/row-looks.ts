@@ -30,7 +30,7 @@ export const rowLooks = {
     first: '@4xl:py-3 @4xl:align-top',
     lead: '@max-4xl:w-full',
     cell: '@max-4xl:flex @max-4xl:min-w-0 @max-4xl:gap-1.5 @4xl:py-3 @4xl:align-top',
-    title: "after:content-[':'] @4xl:hidden",
+    title: "shrink-0 after:content-[':'] @4xl:hidden",
     skeleton: '@max-4xl:flex @max-4xl:flex-col @max-4xl:gap-2 @max-4xl:px-4 @max-4xl:py-4',
     beside: '@max-4xl:pr-14',
     actions: '@max-4xl:absolute @max-4xl:top-2 @max-4xl:right-2 @4xl:align-top',
