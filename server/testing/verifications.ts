@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { askOrganization, checkClaim } from '#contract/calls/verifications.ts';
 import { addProof } from '#server/domain/assurance/queries/proofs.ts';
 import { sealOrganizationId } from '#server/domain/verifications/organization-ids.ts';
@@ -118,6 +119,14 @@ function readToken(text: string, pattern: RegExp): string {
   if (!token) throw new Error(`no link in this email: ${text}`);
   return token;
 }
+
+/** Lets a verification have been settled so many days ago. */
+export const settleDaysAgo = ({ db }: TestPortal, reference: string, days: number) =>
+  db
+    .updateTable('verification')
+    .set({ settled_at: sql<Date>`now() - make_interval(days => ${days})` })
+    .where('reference', '=', reference.slice(3))
+    .execute();
 
 /** An answer that confirms everything that `claimBody` claims. */
 export const correctAnswer = {

@@ -108,6 +108,7 @@ describe('an answer', () => {
     [{ whole: 'no_such_person', ...correctAnswer }],
     [{ fields: [type, start] }],
     [{ fields: [type, start, start] }],
+    [{ fields: Array.from({ length: 100 }, () => type) }],
     [{ fields: [...correctAnswer.fields, { field: 'position', verdict: 'correct' }] }],
     [{ fields: [type, start, { field: 'end_date', verdict: 'incorrect' }] }],
     [{ fields: [type, start, { field: 'end_date', verdict: 'incorrect', value: 'yesterday' }] }],
@@ -141,6 +142,11 @@ describe('at once', () => {
     const withdraw = portal.call(withdrawVerification, { token: asker.token, params: { reference } });
     const replies = await Promise.all([answer(reference, correctAnswer), withdraw]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.problem.code).toBe('verification_settled');
+    expect(refused?.problem.message).toMatch(
+      /^This request was (?:answered on .+ by Amberleaf Foods|withdrawn on .+ by Rosewood Mills)\.$/u,
+    );
     expect((await readOwn(reference)).state).toBe(replies[0].status === 200 ? 'answered' : 'withdrawn');
   });
 });

@@ -12,6 +12,7 @@ import {
   check,
   type claimBody,
   correctAnswer,
+  settleDaysAgo,
 } from '#server/testing/verifications.ts';
 
 let portal: TestPortal;
@@ -99,6 +100,19 @@ describe('an answer as a record', () => {
     await answer(other, correctAnswer);
     expect((await record(other, free)).body.message).not.toContain(candidateTexts.restrictedOnRequest);
   });
+});
+
+test('an answer of more than 90 days ago is no earlier answer', async () => {
+  const claim = { name: 'Halima Sule', phone: '08077700010' };
+  const first = await ask(claim);
+  await answer(first, correctAnswer);
+  const again = (await check(portal, asker, claim)).body.data.reference;
+  const readEarlier = async (days: number) => {
+    await settleDaysAgo(portal, first, days);
+    return (await readOwn(again)).earlier?.reference;
+  };
+  expect(await readEarlier(89)).toBe(first);
+  expect(await readEarlier(91)).toBeUndefined();
 });
 
 test('the same question again shows the earlier answer, and the median time shows from five answers on', async () => {

@@ -1,8 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { askOrganization, getVerification, suggestOrganizations } from '#contract/calls/verifications.ts';
+import {
+  askOrganization,
+  getVerification,
+  suggestOrganizations,
+  withdrawVerification,
+} from '#contract/calls/verifications.ts';
 import { countRequests } from '#contract/calls/verification-requests.ts';
 import { decideConsent } from '#contract/calls/verification-links.ts';
+import { verificationTexts } from '#contract/texts/verifications.ts';
 import { addBlocked } from '#server/domain/verifications/queries/blocked-addresses.ts';
+import { removeOldVerifications } from '#server/domain/verifications/queries/verifications.ts';
 import { createReference } from '#server/domain/verifications/references.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
@@ -17,6 +25,7 @@ import {
   askPerson,
   askRegistered,
   check,
+  settleDaysAgo,
 } from '#server/testing/verifications.ts';
 
 let portal: TestPortal;
@@ -174,6 +183,24 @@ describe('refuses', () => {
     expect(sent).toEqual([undefined, undefined, 'too_many_verifications']);
   });
 
+  test('requests of an older organisation beyond its own limit a day', async () => {
+    const limited = await startTestPortal({ REQUESTS_PER_DAY: '4', REQUESTS_PER_DAY_FIRST_WEEK: '3' });
+    onTestFinished(() => limited.close());
+    const account = await limited.newAccount();
+    await limited.db
+      .updateTable('organization')
+      .set({ created_at: sql<Date>`now() - interval '8 days'` })
+      .where('id', '=', account.organization_id)
+      .execute();
+    const sent = [];
+    for (let at = 0; at < 5; at++) sent.push((await ask(limited, account)).problem);
+    expect(sent.map(({ code }) => code)).toEqual([
+      ...Array.from({ length: 4 }, () => undefined),
+      'too_many_verifications',
+    ]);
+    expect(sent.at(-1)?.message).toBe(verificationTexts.tooMany(4));
+  });
+
   test('strangers, and references of others like those that do not exist', async () => {
     expect(
       await listRefusals(portal, askOrganization, { params: { reference: 'x' }, form: askForm }),
@@ -212,6 +239,19 @@ describe('the file that proves a consent', () => {
   test('is stored when it is an image', async () => {
     const { status, body } = await askWithFile(await createTestPhoto());
     expect([status, body.data.basis?.has_file]).toEqual([200, true]);
+  });
+  test('is deleted 90 days after the end, and the request is not', async () => {
+    const { reference } = (await askWithFile(await createTestPhoto())).body.data;
+    const call = { token: asker.token, params: { reference } };
+    await portal.call(withdrawVerification, call);
+    const readAfter = async (days: number) => {
+      await settleDaysAgo(portal, reference, days);
+      await removeOldVerifications(portal.db);
+      const { state, basis } = (await portal.call(getVerification, call)).body.data;
+      return [state, basis?.has_file];
+    };
+    expect(await readAfter(89)).toEqual(['withdrawn', true]);
+    expect(await readAfter(91)).toEqual(['withdrawn', false]);
   });
   test('is refused when it is not what it says', async () => {
     const { status, problem } = await askWithFile(

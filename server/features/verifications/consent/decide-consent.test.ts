@@ -79,7 +79,7 @@ test('of consent and decline at once, one counts', async () => {
   );
 });
 
-test('the link lapses after 14 days, and stops when the request is withdrawn or the asker suspended', async () => {
+test('the link lapses after 14 days, and stops when the request is withdrawn', async () => {
   const lapsing = await askPerson(portal, asker);
   const withdrawn = await askPerson(portal, asker);
   await portal.call(withdrawVerification, { token: asker.token, params: { reference: withdrawn.reference } });
@@ -96,6 +96,23 @@ test('the link lapses after 14 days, and stops when the request is withdrawn or 
     consent: { state: 'lapsed' },
     timeline: [{}, {}, { event: 'lapse consent', party: 'portal' }],
   });
+});
+
+test('the link stops working while the asker is suspended', async () => {
+  const { token, reference } = await askPerson(portal, asker, { email });
+  const suspend = (at: Date | null) =>
+    portal.db
+      .updateTable('organization')
+      .set({ suspended_at: at, suspended_reason: at && 'x' })
+      .where('id', '=', asker.organization_id)
+      .execute();
+  await suspend(new Date());
+  for (const { status, problem } of [await lookUp(token), await decide(token, true)])
+    expect([status, problem.code]).toEqual([404, 'consent_link_unknown']);
+  await suspend(null);
+  expect(await readOwn(reference)).toMatchObject({ state: 'checked', consent: { state: 'waiting' } });
+  expect(portal.mails.count(email)).toBe(0);
+  expect((await decide(token, true)).status).toBe(200);
 });
 
 test('does not reach an address that was blocked meanwhile', async () => {

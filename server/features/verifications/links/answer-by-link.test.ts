@@ -58,6 +58,16 @@ describe('a link to answer', () => {
     }
   });
 
+  test('answers for its address, whoever it was forwarded to', async () => {
+    const { email, token, reference } = await askByEmail(portal, asker);
+    const other = await portal.newAccount({ role: 'company', name: 'Kiln Road Traders' });
+    await portal.call(answerByLink, { token: other.token, body: { token, ...correctAnswer } });
+    expect(await readOwn(reference)).toMatchObject({
+      outcome: 'unconfirmed',
+      answer: { responder: { organization: null, address: email } },
+    });
+  });
+
   test('names an address of a public mail provider', async () => {
     const email = `${crypto.randomUUID()}@yahoo.co.uk`;
     const { token, reference } = await askByEmail(portal, asker, { email });

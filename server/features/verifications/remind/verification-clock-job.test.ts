@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { getVerification } from '#contract/calls/verifications.ts';
 import { answerByLink, decideConsent } from '#contract/calls/verification-links.ts';
+import { toLagosDate } from '#contract/dates/format-date.ts';
+import { buildRequestDates } from '#server/domain/verifications/build-request-dates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -16,6 +18,7 @@ import { requestByEmail } from '#server/features/verifications/send/emails.ts';
 import { runVerificationClock } from './verification-clock-job.ts';
 
 const HOUR = 3600;
+const DAY_MS = 86_400_000;
 
 let portal: TestPortal;
 let asker: TestAccount;
@@ -28,6 +31,14 @@ afterAll(() => portal.close());
 const run = () => runVerificationClock(portal.services, new AbortController().signal);
 const readOwn = async (reference: string) =>
   (await portal.call(getVerification, { token: asker.token, params: { reference } })).body.data;
+
+const readDates = (reference: string) =>
+  portal.db
+    .selectFrom('verification')
+    .select(['asked_at', 'first_reminder_at', 'second_reminder_at', 'due_at', 'expires_at'])
+    .where('reference', '=', reference.slice(3))
+    .$narrowType<{ asked_at: Date }>()
+    .executeTakeFirstOrThrow();
 
 /** Moves the clock of the database to just before or after a time of a verification. */
 async function jumpTo(
@@ -66,6 +77,51 @@ test('reminds twice, each time once, and then closes the request', async () => {
   const isNews = ({ text }: { text: string }) => text.includes(reference);
   await expect.poll(() => portal.mails.all(asker.email).filter(isNews)).toHaveLength(1);
   expect(await readOwn(reference)).toMatchObject({ state: 'expired', outcome: 'not_found' });
+});
+
+test('a request counts the public holidays of the settings', async () => {
+  const { env } = portal.services;
+  onTestFinished(() => void (env.publicHolidays = []));
+  env.publicHolidays = Array.from({ length: 9 }, (_, at) => toLagosDate(new Date(Date.now() + at * DAY_MS)));
+  const { reference } = await askByEmail(portal, asker);
+  const dates = await readDates(reference);
+  expect(dates).toEqual(buildRequestDates(dates.asked_at, env.publicHolidays));
+  expect(dates).not.toEqual(buildRequestDates(dates.asked_at, []));
+});
+
+test('reminds on working days only, over a weekend, holidays and the end of a year', async () => {
+  const { reference } = await askByEmail(portal, asker);
+  const sent = Date.parse('2026-12-23T09:30:00Z');
+  const toReal = (date: Date) => new Date(Date.now() + date.valueOf() - sent);
+  const dates = buildRequestDates(new Date(sent), ['2026-12-29']);
+  await portal.db
+    .updateTable('verification')
+    .set({
+      asked_at: toReal(dates.asked_at),
+      first_reminder_at: toReal(dates.first_reminder_at),
+      second_reminder_at: toReal(dates.second_reminder_at),
+      due_at: toReal(dates.due_at),
+      expires_at: toReal(dates.expires_at),
+    })
+    .where('reference', '=', reference.slice(3))
+    .execute();
+  let now = sent;
+  const countReminders = async (at: string) => {
+    await jumpDatabaseClock(portal.db, (Date.parse(at) - now) / 1000);
+    now = Date.parse(at);
+    await run();
+    return (await readOwn(reference)).timeline.filter(({ event }) => event === 'remind').length;
+  };
+  // 25 December is a holiday, 26 December one on a Saturday.
+  expect(await countReminders('2026-12-28T09:00:00Z')).toBe(0);
+  expect(await countReminders('2026-12-28T10:00:00Z')).toBe(1);
+  // So are 29 December by the settings, and 1 January.
+  expect(await countReminders('2027-01-04T09:00:00Z')).toBe(1);
+  expect(await countReminders('2027-01-04T10:00:00Z')).toBe(2);
+  expect(await countReminders('2027-01-22T09:00:00Z')).toBe(2);
+  expect((await readOwn(reference)).state).toBe('asked');
+  await countReminders('2027-01-22T10:00:00Z');
+  expect((await readOwn(reference)).state).toBe('expired');
 });
 
 test('nobody is reminded for a suspended asker, nor by an email that waited', async () => {
