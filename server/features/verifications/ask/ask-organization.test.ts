@@ -12,6 +12,7 @@ import { verificationTexts } from '#contract/texts/verifications.ts';
 import { addBlocked } from '#server/domain/verifications/queries/blocked-addresses.ts';
 import { removeOldVerifications } from '#server/domain/verifications/queries/verifications.ts';
 import { createReference } from '#server/domain/verifications/references.ts';
+import { getOrigin } from '#server/http/origin.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -94,6 +95,20 @@ test('another organisation gets an email with a link, a masked phone number and 
   expect(token).toHaveLength(43);
   const stored = await portal.db.selectFrom('answer_link').select('hash').execute();
   expect(stored.map(({ hash }) => hash.toString('base64url'))).not.toContain(token);
+});
+
+test('names that strangers chose bring no link into an email', async () => {
+  const liar = await portal.newAccount({ role: 'company', name: 'Log in at https://evil.example/a' });
+  const email = `${crypto.randomUUID()}@amberleaf.example`;
+  const person_email = `${crypto.randomUUID()}@example.com`;
+  const claim = { name: 'www.evil.example', phone: '08077712345' };
+  await ask(portal, liar, { email }, claim);
+  await ask(portal, liar, { email: `other-${email}`, basis: 'consent', person_email }, claim);
+  for (const address of [email, person_email]) {
+    const { text } = await portal.mails.to(address);
+    const links = text.match(/https?:\/\/\S+|\w\.\w{2}\S*/giu) ?? [];
+    expect(links.filter((link) => !link.startsWith(`${getOrigin(portal.services.env)}/`))).toEqual([]);
+  }
 });
 
 test('suggests other registered organisations, those with a confirmed name first', async () => {
