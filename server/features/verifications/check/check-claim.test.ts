@@ -223,6 +223,8 @@ describe('bad input', () => {
     [{ name: '' }, 'Name is required.'],
     [{ name: 'N'.repeat(201) }, 'Name must have at most 200 characters.'],
     [{ organization: '' }, 'Organization Name is required.'],
+    [{ name: 'Ada \u202Eibo' }, 'A name contains an invisible character'],
+    [{ position: 'P'.repeat(201) }, 'Position must have at most 200 characters.'],
     [{ email: 'ada@example.com,obi@example.com' }, 'Please enter a valid email address'],
   ])('%j gets a sentence and stores nothing', async (body, line) => {
     const { status, problem } = await check(portal, asker, body);
@@ -231,6 +233,13 @@ describe('bad input', () => {
     const { body: listed } = await portal.call(listVerifications, { token: asker.token });
     expect(listed.data.total).toBe(0);
   });
+
+  test.each(['N'.repeat(200), 'Ọláwálé Adébọ̀wálé', 'محمد علي'])(
+    'keeps the name %s as it is',
+    async (name) => {
+      expect((await check(portal, asker, { name })).body.data.subject.name).toBe(name.normalize());
+    },
+  );
 
   test('ignores further fields', async () => {
     const further = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field${at}`, 'x']));

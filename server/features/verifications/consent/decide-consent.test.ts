@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { blockAddress, decideConsent, lookUpConsentLink } from '#contract/calls/verification-links.ts';
 import { askOrganization, getVerification, withdrawVerification } from '#contract/calls/verifications.ts';
+import { toLagosDate } from '#contract/dates/format-date.ts';
 import { addBlocked } from '#server/domain/verifications/queries/blocked-addresses.ts';
 import { runVerificationClock } from '#server/features/verifications/remind/verification-clock-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -47,6 +48,8 @@ test('nothing goes out before the person agrees, and then the request does', asy
     },
     timeline: [{ event: 'check' }, { event: 'request consent' }, { event: 'agree', party: 'person' }],
   });
+  const { basis, consent } = await readOwn(reference);
+  expect(basis?.date).toBe(toLagosDate(new Date(consent?.decided_at ?? '')));
   expect(await readAnswerToken(portal, email)).toHaveLength(43);
   for (const { status, problem } of [await lookUp(token), await decide(token, false)]) {
     expect([status, problem.code]).toEqual([409, 'verification_settled']);
