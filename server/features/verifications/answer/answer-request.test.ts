@@ -277,13 +277,14 @@ test('a suspended organisation can neither ask nor answer', async () => {
   expect((await answer(reference, correctAnswer)).status).toBe(200);
 });
 
-test('is audited for both organisations', async () => {
+test('is audited for both organisations, with the purpose', async () => {
   const reference = await ask();
   await answer(reference, correctAnswer);
   const text = `Verification ${reference}: answered`;
   for (const { token } of [company, asker]) {
     const { body } = await portal.call(listActivity, { token, query: { scope: 'everyone' } });
-    expect(body.data.data.map((entry) => entry.text)).toContain(text);
+    const entry = body.data.data.find((one) => one.text === text);
+    expect(entry?.purpose).toEqual({ kind: 'employment-check', note: null });
   }
 });
 

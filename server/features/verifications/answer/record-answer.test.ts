@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerRequest, recordAnswer } from '#contract/calls/verification-requests.ts';
 import { getVerification } from '#contract/calls/verifications.ts';
+import { listVersions } from '#contract/calls/versions.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -46,6 +47,12 @@ describe('an answer as a record', () => {
       '2020-02-29',
       '2024-11-30',
     ]);
+    expect(recorded.data.profile_picture).toBeNull();
+    const { body: history } = await portal.call(listVersions, {
+      token: company.token,
+      params: { id: recorded.data.id },
+    });
+    expect(history.data.data).toMatchObject([{ version: 1, kind: 'added' }]);
     const other = await portal.newAccount();
     const checked = (await check(portal, other, person)).body.data;
     expect(checked).toMatchObject({ outcome: 'confirmed', candidate_id: recorded.data.id });
