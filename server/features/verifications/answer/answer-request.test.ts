@@ -82,6 +82,14 @@ describe('an answer', () => {
   });
 
   const [type, start] = correctAnswer.fields;
+  test('of another organisation corrects nothing', async () => {
+    company = await portal.newAccount({ role: 'company', name: 'Zenwata Haulage' });
+    const reference = await ask();
+    const end = { field: 'end_date', verdict: 'incorrect', value: '2023-06-30' };
+    await answer(reference, { fields: [type, start, end] });
+    expect((await readOwn(reference)).outcome).toBe('unconfirmed');
+  });
+
   test.each([
     [{ field: 'end_date', verdict: 'incorrect', value: '2023-06-30' }, 'corrected'],
     [{ field: 'end_date', verdict: 'incorrect', value: 'current' }, 'corrected'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerRequest, recordAnswer } from '#contract/calls/verification-requests.ts';
-import { getVerification } from '#contract/calls/verifications.ts';
+import { getVerification, withdrawVerification } from '#contract/calls/verifications.ts';
 import { listVersions } from '#contract/calls/versions.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
@@ -107,6 +107,13 @@ describe('an answer as a record', () => {
     await answer(other, correctAnswer);
     expect((await record(other, free)).body.message).not.toContain(candidateTexts.restrictedOnRequest);
   });
+});
+
+test('a request that was withdrawn is no earlier answer', async () => {
+  const claim = { name: 'Halima Sule', phone: '08077700011' };
+  const reference = await ask(claim);
+  await portal.call(withdrawVerification, { token: asker.token, params: { reference } });
+  expect((await check(portal, asker, claim)).body.data.earlier).toBeNull();
 });
 
 test('an answer of more than 90 days ago is no earlier answer', async () => {
