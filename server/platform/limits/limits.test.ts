@@ -21,8 +21,16 @@ test('limits each key separately and returns the waiting time', async () => {
 });
 
 test('counts a use in one statement, without waiting for the disk', async () => {
-  const statements = await recordStatements(portal, () => portal.services.limits.use(limit, 'dayo'));
+  const statements = await recordStatements(portal, () => portal.services.limits.use(limit, 'efe'));
   expect(statements).toEqual([expect.stringMatching(/^\s*insert into .*synchronous_commit', 'off'/isu)]);
+});
+
+test('gives back a use, also the last one', async () => {
+  const { limits } = portal.services;
+  await limits.use(limit, 'dayo');
+  await limits.use(limit, 'dayo');
+  await limits.refund(limit, 'dayo');
+  expect([await limits.isWithin(limit, 'dayo'), await limits.isWithin(limit, 'dayo')]).toEqual([true, false]);
 });
 
 test('removes only expired counters', async () => {

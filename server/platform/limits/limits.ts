@@ -58,7 +58,8 @@ export function createLimits(pool: Pool): Limits {
       keyPrefix: name,
       points,
       duration: seconds,
-      inMemoryBlockOnConsumed: points,
+      // Not when the last use is taken, which a refund could not give back.
+      inMemoryBlockOnConsumed: points + 1,
     });
     limiters.set(name, limiter);
     return limiter;
