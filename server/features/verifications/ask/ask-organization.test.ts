@@ -8,6 +8,7 @@ import {
 } from '#contract/calls/verifications.ts';
 import { countRequests } from '#contract/calls/verification-requests.ts';
 import { decideConsent } from '#contract/calls/verification-links.ts';
+import { operatorTexts } from '#contract/texts/operator.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import { addBlocked } from '#server/domain/verifications/queries/blocked-addresses.ts';
 import { removeOldVerifications } from '#server/domain/verifications/queries/verifications.ts';
@@ -97,16 +98,18 @@ test('another organisation gets an email with a link, a masked phone number and 
   expect(stored.map(({ hash }) => hash.toString('base64url'))).not.toContain(token);
 });
 
-test('names that strangers chose bring no link into an email', async () => {
+test('strangers bring neither a link by a name nor a note into an email', async () => {
   const liar = await portal.newAccount({ role: 'company', name: 'Log in at https://evil.example/a' });
   const email = `${crypto.randomUUID()}@amberleaf.example`;
   const person_email = `${crypto.randomUUID()}@example.com`;
   const claim = { name: 'www.evil.example', phone: '08077712345' };
-  await ask(portal, liar, { email }, claim);
+  const note = 'Your account will be closed';
+  await ask(portal, liar, { email, purpose: 'other', purpose_note: note }, claim);
   await ask(portal, liar, { email: `other-${email}`, basis: 'consent', person_email }, claim);
   for (const address of [email, person_email]) {
     const { text } = await portal.mails.to(address);
     const links = text.match(/https?:\/\/\S+|\w\.\w{2}\S*/giu) ?? [];
+    expect(text).not.toContain(note);
     expect(links.filter((link) => !link.startsWith(`${getOrigin(portal.services.env)}/`))).toEqual([]);
   }
 });
@@ -216,6 +219,13 @@ describe('refuses', () => {
     expect(sent.at(-1)?.message).toBe(verificationTexts.tooMany(4));
   });
 
+  test('an individual, who answers for nobody else', async () => {
+    const individual = await portal.newAccount({ role: 'individual' });
+    await expect(askRegistered(portal, asker, individual)).rejects.toThrow(
+      operatorTexts.organizationNotFound,
+    );
+  });
+
   test('strangers, and references of others like those that do not exist', async () => {
     expect(
       await listRefusals(portal, askOrganization, { params: { reference: 'x' }, form: askForm }),
@@ -233,6 +243,16 @@ describe('refuses', () => {
     expect(foreign).toMatchObject({ status: 404, problem: { code: 'verification_not_found' } });
     expect(await send(createReference())).toEqual(foreign);
   });
+});
+
+test('a refused request counts for nothing', async () => {
+  const limited = await startTestPortal({ REQUESTS_PER_DAY_FIRST_WEEK: '1' });
+  onTestFinished(() => limited.close());
+  const account = await limited.newAccount();
+  const refused = await ask(limited, account, { email: account.email });
+  expect(refused.problem.code).toBe('asked_own_address');
+  expect((await ask(limited, account)).status).toBe(200);
+  expect((await ask(limited, account)).problem.code).toBe('too_many_verifications');
 });
 
 describe('the file that proves a consent', () => {

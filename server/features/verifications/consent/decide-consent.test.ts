@@ -163,6 +163,18 @@ test('requests that wait for a consent count as open for the address that will g
   expect((await ask(portal, asker, { email })).problem.code).toBe('too_many_open_requests');
 });
 
+test('a withdrawn request for a consent no longer counts as open for the person', async () => {
+  const { limits } = portal.services.env;
+  const before = limits.openRequestsPerAddress;
+  onTestFinished(() => void (limits.openRequestsPerAddress = before));
+  limits.openRequestsPerAddress = 1;
+  const { reference, person_email } = await askPerson(portal, asker);
+  const again = () => ask(portal, asker, { basis: 'consent', person_email });
+  expect((await again()).problem.code).toBe('too_many_open_requests');
+  await portal.call(withdrawVerification, { token: asker.token, params: { reference } });
+  expect((await again()).status).toBe(200);
+});
+
 test('a guessed or changed link is unknown', async () => {
   const { token } = await askPerson(portal, asker);
   for (const other of ['A'.repeat(43), token.slice(1), ''])
