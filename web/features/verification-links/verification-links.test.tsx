@@ -86,7 +86,8 @@ test('sends an answer to each fact, once all are chosen, and says thank you', as
   fireEvent.click(getFact(/^To:/u).getByLabelText(claimTexts.verdicts.incorrect));
   press(answerTexts.send);
   screen.getByText(answerTexts.valueMissing);
-  fireEvent.change(screen.getByLabelText(answerTexts.right), { target: { value: '2023-07-31' } });
+  const right = within(screen.getByRole('group', { name: 'To' })).getByLabelText(answerTexts.right);
+  fireEvent.change(right, { target: { value: '2023-07-31' } });
   press(answerTexts.send);
   await screen.findByText(verificationTexts.answered);
   screen.getByRole('link', { name: texts.signUp });

@@ -30,10 +30,11 @@ export function FactAnswer({
   answering: AnswerForm;
 }) {
   const { values, errors, change } = answering;
+  const name = claimTexts.nameField(field, type);
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <OptionButtons<Verdict>
-        label={texts.fact(claimTexts.nameField(field, type), formatFact(field, claimed))}
+        label={texts.fact(name, formatFact(field, claimed))}
         hideLabel={false}
         name={field}
         error={errors[field]}
@@ -41,7 +42,12 @@ export function FactAnswer({
         value={values[field] || null}
         onChange={(verdict) => change({ [field]: verdict })}
       />
-      {values[field] === 'incorrect' && <RightValue field={field} answering={answering} />}
+      {values[field] === 'incorrect' && (
+        // Several facts may ask what is right.
+        <div role="group" aria-label={name}>
+          <RightValue field={field} answering={answering} />
+        </div>
+      )}
     </div>
   );
 }
