@@ -38,12 +38,15 @@ export async function callCommand(command: Command, args: Args, settings: Settin
   }
 }
 
-/** Runs a command in a process of its own, which can be killed. `onOutput` receives its output so far and the process. */
+/** Sends a signal to a command, unless it has ended. */
+export type Kill = (signal: NodeJS.Signals) => void;
+
+/** Runs a command in a process of its own, which can be killed. `onOutput` receives its output so far. */
 export async function runCommand(
   command: Command,
   args: Args,
   settings: Settings,
-  onOutput: (output: string, pid: number) => void = () => undefined,
+  onOutput: (output: string, kill: Kill) => void = () => undefined,
 ) {
   const child = spawn(process.execPath, [`scripts/${command}.ts`, ...[args].flat()], {
     env: { ...process.env, ...toVariables(settings) },
@@ -52,7 +55,7 @@ export async function runCommand(
   let output = '';
   const add = (chunk: Buffer) => {
     output += chunk.toString();
-    onOutput(output, child.pid ?? 0);
+    onOutput(output, (signal) => void child.kill(signal));
   };
   child.stdout.on('data', add);
   child.stderr.on('data', add);

@@ -10,7 +10,7 @@ import { listMovedTables } from '#server/tools/move/moved-tables.ts';
 import { allowWrites } from '#server/tools/move/queries/stop-writes.ts';
 import { toMoveUrl } from '#server/tools/move/queries/to-move-url.ts';
 import { readEveryTable, withDatabase } from './backup.ts';
-import { callCommand, runCommand } from './command.ts';
+import { callCommand, type Kill, runCommand } from './command.ts';
 import { createDatabaseWithRoles, createTestDatabase, type TestDatabase } from './database.ts';
 import { toOwnerUrl } from './database-roles.ts';
 import { aroundPooler } from './pooler.ts';
@@ -53,11 +53,11 @@ const toSettings = ({ DATABASE_URL: url, ...settings }: Record<string, string>) 
 export const callMove = (target: string, settings: Record<string, string>, args: readonly string[] = []) =>
   callCommand('move', toArgs(target, args), toSettings(settings));
 
-/** Runs the command in a process of its own. `onOutput` receives its output so far and the process. */
+/** Runs the command in a process of its own. `onOutput` receives its output so far. */
 export const spawnMove = (
   target: string,
   settings: Record<string, string>,
-  onOutput?: (output: string, pid: number) => void,
+  onOutput?: (output: string, kill: Kill) => void,
 ) => runCommand('move', toArgs(target, []), toSettings(settings), onOutput);
 
 /** Moves until a line of progress begins with `line`, and fails there. */

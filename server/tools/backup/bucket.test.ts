@@ -15,7 +15,7 @@ import {
   startBackedUp,
   toOptions,
 } from '#server/testing/backup.ts';
-import { callCommand, runCommand } from '#server/testing/command.ts';
+import { callCommand, type Kill, runCommand } from '#server/testing/command.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -62,12 +62,12 @@ it('leaves nothing in a bucket when it is cancelled while the bucket does not re
 
 it('says after Ctrl-C what it could not remove, instead of that nothing was saved', async () => {
   const { settings, server, location } = await startS3();
-  let command = 0;
+  let kill: Kill | undefined;
   let isInterrupted = false;
   server.fail = ({ method, key }) => {
     if (method === 'DELETE') return 403;
     if (method !== 'PUT' || !key.includes('photos/')) return undefined;
-    if (!isInterrupted) process.kill(command, 'SIGINT');
+    if (!isInterrupted) kill?.('SIGINT');
     isInterrupted = true;
     return 'hang';
   };
@@ -75,7 +75,7 @@ it('says after Ctrl-C what it could not remove, instead of that nothing was save
     'backup',
     location,
     { ...settings, DATABASE_URL: source.url, DATA_DIR: source.dataDir },
-    (_, pid) => (command = pid),
+    (_, killCommand) => (kill = killCommand),
   );
   expect([code, output]).toEqual([
     1,

@@ -8,10 +8,10 @@ it('leaves an empty target after Ctrl-C', async () => {
   const target = await makeTarget();
   const settings = { DATABASE_URL: target.url, DATA_DIR: target.dataDir };
   let isInterrupted = false;
-  const stopped = await runCommand('restore', source.folder, settings, (output, pid) => {
+  const stopped = await runCommand('restore', source.folder, settings, (output, kill) => {
     if (isInterrupted || !output.includes('organization:')) return;
     isInterrupted = true;
-    process.kill(pid, 'SIGINT');
+    kill('SIGINT');
   });
   expect([stopped.code, stopped.output.includes('Cancelled. Nothing was restored.')]).toEqual([130, true]);
   expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);

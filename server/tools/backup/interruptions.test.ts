@@ -19,7 +19,7 @@ import {
   toOptions,
   withDatabase,
 } from '#server/testing/backup.ts';
-import { runCommand } from '#server/testing/command.ts';
+import { type Kill, runCommand } from '#server/testing/command.ts';
 
 let source: Awaited<ReturnType<typeof startBackedUp>>;
 let folder: string;
@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 /** Calls `end` once when a command has printed a line. */
-const onLine = (line: string, end: (pid: number) => void) => {
+const onLine = (line: string, end: (kill: Kill) => void) => {
   let isDone = false;
-  return (output: string, pid: number) => {
+  return (output: string, kill: Kill) => {
     if (isDone || !output.includes(line)) return;
     isDone = true;
-    end(pid);
+    end(kill);
   };
 };
 const settingsOf = ({ url, dataDir }: Place) => ({ DATABASE_URL: url, DATA_DIR: dataDir });
@@ -47,7 +47,7 @@ it('leaves nothing that looks like a backup after a kill, and nothing at all aft
     'backup',
     backups,
     settingsOf(source),
-    onLine('audit_entry', (pid) => process.kill(pid, 'SIGINT')),
+    onLine('audit_entry', (kill) => kill('SIGINT')),
   );
   expect(interrupted.code).toBe(130);
   expect(interrupted.output).toContain('Cancelled. Nothing was saved.');
@@ -56,7 +56,7 @@ it('leaves nothing that looks like a backup after a kill, and nothing at all aft
     'backup',
     backups,
     settingsOf(source),
-    onLine('audit_entry', (pid) => process.kill(pid, 'SIGKILL')),
+    onLine('audit_entry', (kill) => kill('SIGKILL')),
   );
   const [left = ''] = readdirSync(backups);
   expect(left).toMatch(/\.partial$/u);
@@ -93,7 +93,7 @@ it('recognises the target of a killed restore, restores it again, and stops a po
     'restore',
     folder,
     settingsOf(target),
-    onLine('candidate:', (pid) => process.kill(pid, 'SIGKILL')),
+    onLine('candidate:', (kill) => kill('SIGKILL')),
   );
   expect(killed.signal).toBe('SIGKILL');
   const env = readEnv({ ...settingsOf(target), DEMO_DATA: 'false' });

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { withDatabase } from '#server/testing/backup.ts';
+import type { Kill } from '#server/testing/command.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import {
@@ -46,16 +47,19 @@ it('gives writes back after Ctrl-C, ends at once after a second, and then finish
   const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
   const hidden = await openHiddenSession(source);
   /** Calls `end` once writes are stopped, and `again` once the move is being cancelled. */
-  const interrupt = (end: (pid: number) => void, again: (pid: number) => void) => {
+  const interrupt = (end: (kill: Kill) => void, again: (kill: Kill) => void) => {
     const steps = [
       { line: 'Writes are stopped.', act: end },
       { line: 'Cancelling.', act: again },
     ];
-    return spawnMove(target, settings, (output, pid) => {
-      if (steps[0] && output.includes(steps[0].line)) steps.shift()?.act(pid);
+    return spawnMove(target, settings, (output, kill) => {
+      if (steps[0] && output.includes(steps[0].line)) steps.shift()?.act(kill);
     });
   };
-  const pressCtrlC = (pid: number) => process.kill(pid, 'SIGINT');
+  const pressCtrlC = (kill: Kill) => kill('SIGINT');
+  let pressing: NodeJS.Timeout | undefined;
+  // A second Ctrl-C within a moment counts as the first.
+  const keepPressing = (kill: Kill) => (pressing = setInterval(pressCtrlC, 200, kill));
   // The move waits for this write, so that both signals come before its end.
   await hidden.query(insert(9));
   const cancelled = await interrupt(pressCtrlC, () => void hidden.query('commit'));
@@ -63,7 +67,7 @@ it('gives writes back after Ctrl-C, ends at once after a second, and then finish
   expect(cancelled.output).toContain('Cancelled. Nothing is lost.');
 
   await hidden.query(`begin read write; ${insert(10)}`);
-  const ended = await interrupt(pressCtrlC, pressCtrlC);
+  const ended = await interrupt(pressCtrlC, keepPressing).finally(() => clearInterval(pressing));
   expect([ended.code, await isWritable(source)]).toEqual([130, false]);
   expect(ended.output).not.toContain('Cancelled.');
   await hidden.query('commit');

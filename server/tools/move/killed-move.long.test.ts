@@ -17,11 +17,11 @@ it('loses nothing when it is killed at any moment, and can always go on or back'
   for (let kill = 0; kill < KILLS; kill += 1) {
     const delay = randomInt(LONGEST_MS);
     let timer: NodeJS.Timeout | undefined;
-    const { code, signal, output } = await spawnMove(target, settings, (printed, pid) => {
+    const { code, signal, output } = await spawnMove(target, settings, (printed, send) => {
       // Every third kill comes just after writes are stopped.
       const isStopped = kill % 3 === 0 && printed.includes('Writes are stopped.');
-      timer ??= setTimeout(() => process.kill(pid, 'SIGKILL'), delay);
-      if (isStopped) process.kill(pid, 'SIGKILL');
+      timer ??= setTimeout(() => send('SIGKILL'), delay);
+      if (isStopped) send('SIGKILL');
     });
     clearTimeout(timer);
     process.stdout.write(`kill ${kill + 1}: after ${delay} ms, ${signal ?? 'too late'}\n`);

@@ -128,8 +128,8 @@ it('gives writes back while it continues after a kill, and ends as it would have
   const { call, url: source, dataDir, account } = await openSource();
   const { url: target } = await makeTarget();
   const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
-  const killed = await spawnMove(target, settings, (output, pid) => {
-    if (output.includes('Writes are stopped.')) process.kill(pid, 'SIGKILL');
+  const killed = await spawnMove(target, settings, (output, kill) => {
+    if (output.includes('Writes are stopped.')) kill('SIGKILL');
   });
   expect([killed.signal, await isWritable(source)]).toEqual(['SIGKILL', false]);
   await withDatabase(target, (client) =>
