@@ -2,19 +2,16 @@ import { explainStorageFailures } from '#server/domain/photos/explain-storage-fa
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { createEncryption } from '#server/app/backup/cipher.ts';
 import { type DatabaseOptions, saveBackup } from '#server/app/backup/save-backup.ts';
-import { isCancellation } from '#server/app/backup/is-cancellation.ts';
 import { openBackup, openStore } from '#server/app/backup/store/open-store.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
-import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
+import { print } from '#server/platform/process/process.ts';
 import { findSecret } from '#server/platform/secrets/secret.ts';
+import { runCancellable } from '#server/tools/commands/run-cancellable.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { openDatabase } from './open-database.ts';
 import { parseBackupArgs, parseRestoreArgs } from './parse-args.ts';
 import { readIdentity } from './read-identity.ts';
 import { restoreBackup } from './restore-backup.ts';
-
-/** The shell's exit code for a program ended by Ctrl-C. */
-const INTERRUPTED = 130;
 
 /** Saves a backup with the portal's own settings. Ctrl-C cancels it. */
 export const runBackupCommand = (args: readonly string[]): Promise<void> =>
@@ -54,33 +51,6 @@ export async function runRestore(args: readonly string[], signal: AbortSignal): 
     restoreBackup({ ...options, backup, identity }),
   );
   print(`Restored the backup of ${created_at}. Start the portal; everyone has to log in again.`);
-}
-
-/**
- * Runs a command that Ctrl-C cancels, and a second one ends at once.
- * @param cancelled the message when nothing but the first ended it
- */
-export async function runCancellable(
-  cancelled: string,
-  run: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const cancelling = new AbortController();
-  const { signal } = cancelling;
-  const cancel = () => {
-    if (signal.aborted) process.exit(INTERRUPTED);
-    print('Cancelling. Ctrl-C again ends at once and cleans up nothing.');
-    cancelling.abort();
-  };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, cancel);
-  try {
-    prepareProcess();
-    await run(signal);
-  } catch (error) {
-    // A failure that meets the cancellation must not be reported as one.
-    if (!signal.aborted || !isCancellation(error)) exitWithError(error);
-    print(cancelled);
-    process.exitCode = INTERRUPTED;
-  }
 }
 
 /** @param mayCreate whether a missing embedded database is created */

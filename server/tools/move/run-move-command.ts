@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { parseStoragePlace } from '#server/platform/s3/bucket-address.ts';
 import { print } from '#server/platform/process/process.ts';
 import { openDatabase } from '#server/tools/backup/open-database.ts';
-import { runCancellable } from '#server/tools/backup/run-backup-command.ts';
+import { runCancellable } from '#server/tools/commands/run-cancellable.ts';
 import { moveBack } from './move-back.ts';
 import { moveDatabase, type Moved } from './move-database.ts';
 import type { MoveOptions } from './move-options.ts';
