@@ -13,6 +13,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { toManualName } from './backup-name.ts';
 import { type Checksum, formatChecksums, hashBytes } from './checksums.ts';
 import type { Cipher } from './cipher.ts';
+import { describeFailure } from './describe-failure.ts';
 import { CHECKSUMS, CLEAR_FORMAT, FORMAT, type Manifest, SECRET_USE } from './manifest.ts';
 import type { Target } from './save-file.ts';
 import { savePhotos } from './save-photos.ts';
@@ -83,9 +84,9 @@ export async function writeBackup(
     return writer.location;
   } catch (error) {
     await writer.discard().catch((failure: unknown) => {
-      const reason = signal.aborted ? 'The backup was cancelled' : describeError(error);
+      const reason = describeFailure(error, { work: 'The backup', signal });
       throw new StartupError(
-        `${reason}. What was written to ${writer.location} could not be removed: ${describeError(failure)}.`,
+        `${reason}. What was written to ${writer.location} could not be removed: ${describeError(failure)}. Remove it by hand.`,
         { cause: error },
       );
     });

@@ -80,10 +80,25 @@ it('says after Ctrl-C what it could not remove, instead of that nothing was save
   expect([code, output]).toEqual([
     1,
     expect.stringMatching(
-      /The backup was cancelled\. What was written to s3:\S+ could not be removed: .*403 AccessDenied/u,
+      /The backup was cancelled\. What was written to s3:\S+ could not be removed: .*403 AccessDenied.*\. Remove it by hand\./u,
     ),
   ]);
   expect(output).not.toContain('Nothing was saved.');
+});
+
+it('says why it failed, and not that it was cancelled meanwhile, when it could not remove what it wrote', async () => {
+  const { server, save } = await startBucket();
+  const cancelling = new AbortController();
+  server.fail = ({ method, key }) => {
+    if (method === 'DELETE') {
+      cancelling.abort();
+      return 403;
+    }
+    return method === 'PUT' && key.includes('photos/') ? 403 : undefined;
+  };
+  await expect(save(cancelling.signal)).rejects.toThrow(
+    /^The bucket backups cannot be used: 403 AccessDenied The bucket said no\. What was written to s3:\S+ could not be removed: /u,
+  );
 });
 
 it('keeps two backups of the same second apart', async () => {

@@ -113,6 +113,19 @@ it('recognises the target of a killed restore, restores it again, and stops a po
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
 });
 
+const BUCKET_FULL = new Error('the bucket is full.');
+/** Restores that cannot remove what they have stored. */
+const UNREMOVED = [
+  { failure: BUCKET_FULL, isCancelled: false, reason: 'the bucket is full' },
+  {
+    failure: Object.assign(new Error('write'), { code: 'ENOSPC' }),
+    isCancelled: false,
+    reason: 'There is not enough space for the restore',
+  },
+  { failure: undefined, isCancelled: true, reason: 'The restore was cancelled' },
+  { failure: BUCKET_FULL, isCancelled: true, reason: 'the bucket is full' },
+];
+
 it('leaves an empty target when it is cancelled or fails, says so when it cannot, and restores afterwards', async () => {
   const target = await makeTarget();
   const options = toOptions(target, folder);
@@ -142,26 +155,21 @@ it('leaves an empty target when it is cancelled or fails, says so when it cannot
   };
   await expect(restoreBackup({ ...options, report })).rejects.toThrow('out of space');
   expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);
-  const fail = (message: string) => () => Promise.reject(new Error(message));
-  const broken = {
-    ...options.storage,
-    put: fail('the bucket is full.'),
-    delete: fail('the bucket is away'),
-  };
-  await expect(restoreBackup({ ...options, storage: broken })).rejects.toThrow(
-    'the bucket is full. What was restored could not be removed: run the same restore again.',
-  );
-  const ending = new AbortController();
-  const stopped = {
-    ...broken,
-    put: async (key: string, photo: Buffer) => {
-      await options.storage.put(key, photo);
-      ending.abort();
-    },
-  };
-  await expect(restoreBackup({ ...options, storage: stopped, signal: ending.signal })).rejects.toThrow(
-    'The restore was cancelled. What was restored could not be removed: run the same restore again.',
-  );
+  for (const { failure, isCancelled, reason } of UNREMOVED) {
+    const ending = new AbortController();
+    const broken = {
+      ...options.storage,
+      put: async (key: string, photo: Buffer) => {
+        if (isCancelled) ending.abort();
+        if (failure) throw failure;
+        await options.storage.put(key, photo);
+      },
+      delete: () => Promise.reject(new Error('the bucket is away.')),
+    };
+    await expect(restoreBackup({ ...options, storage: broken, signal: ending.signal })).rejects.toThrow(
+      `${reason}. What was restored could not be removed: the bucket is away. Run the same restore again.`,
+    );
+  }
   await restoreBackup(options);
   expect((await readEveryTable(target.url))['candidate']).toHaveLength(3);
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);

@@ -9,6 +9,7 @@ import {
 } from '#server/platform/db/connection/restore-target.ts';
 import { withLock } from '#server/app/backup/queries/with-lock.ts';
 import { migrateTo } from '#server/platform/db/connection/migrate.ts';
+import { describeFailure } from '#server/app/backup/describe-failure.ts';
 import { describeError } from '#server/platform/errors/describe-error.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isDiskFull } from '#server/platform/process/system-failure.ts';
@@ -16,12 +17,15 @@ import { checkFiles, readManifest } from './check-backup.ts';
 import { compareSecret, NO_SECRET, OTHER_SECRET } from './compare-secret.ts';
 import type { Manifest } from '#server/app/backup/manifest.ts';
 import { removePhotos, restorePhotos } from './restore-photos.ts';
-import { NOTHING_RESTORED, restoreTables } from './restore-tables.ts';
+import { restoreTables } from './restore-tables.ts';
 import type { DatabaseOptions } from '#server/app/backup/save-backup.ts';
 import type { BackupReader } from '#server/app/backup/store/backup-store.ts';
 import { type Contents, openContents } from './open-contents.ts';
 import type { Identity } from './read-identity.ts';
 import { toKysely } from './to-kysely.ts';
+
+/** What a refusal of a backup adds when it was to be restored. */
+const NOTHING_RESTORED = 'Nothing was restored.';
 
 const ONE_AT_A_TIME = {
   key: RESTORE_LOCK,
@@ -41,7 +45,7 @@ export interface RestoreOptions extends DatabaseOptions {
  * @throws StartupError when the backup cannot be used or the target is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { url, report } = options;
+  const { url, report, signal } = options;
   report('Checking the backup');
   const { manifest, contents } = await checkBackup(options).catch(refuse);
   await withLock(url, ONE_AT_A_TIME, async () => {
@@ -51,13 +55,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await withClient(url, (client) => restoreDatabase(client, manifest, { ...options, contents }));
     } catch (error) {
       const failure = explain(error);
-      await withClient(url, (client) => releaseTarget(client, options)).catch(() => {
-        const reason = options.signal.aborted ? 'The restore was cancelled' : describeError(failure);
-        throw new StartupError(
-          `${reason}. What was restored could not be removed: run the same restore again.`,
-          { cause: error },
-        );
-      });
+      const isReleased = await withClient(url, (client) => releaseTarget(client, options)).catch(
+        (cause: unknown) => {
+          const reason = describeFailure(failure, { work: 'The restore', signal });
+          throw new StartupError(
+            `${reason}. What was restored could not be removed: ${describeError(cause)}. Run the same restore again.`,
+            { cause: error },
+          );
+        },
+      );
+      if (isReleased) refuse(failure);
       throw failure;
     }
   });
@@ -107,12 +114,13 @@ async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: Res
   await markUnfinishedRestore(client, { backup_id: id, storage: storage.location });
 }
 
-/** Leaves the target as it was before the restore, unless it was restored after all. */
-async function releaseTarget(client: pg.Client, options: RestoreOptions): Promise<void> {
-  if ((await findUnfinishedRestore(client)) === undefined) return;
+/** Leaves the target as it was before the restore. @returns false when it was restored after all */
+async function releaseTarget(client: pg.Client, options: RestoreOptions): Promise<boolean> {
+  if ((await findUnfinishedRestore(client)) === undefined) return false;
   options.report('Removing what was restored');
   await removePhotos(options);
   await unmarkUnfinishedRestore(client);
+  return true;
 }
 
 const DATABASE_FULL = '53100';
@@ -120,7 +128,7 @@ const DATABASE_FULL = '53100';
 /** Explains a full disk, and leaves other failures unchanged. */
 function explain(error: unknown): unknown {
   if (!isDiskFull(error) && (error as { code?: string }).code !== DATABASE_FULL) return error;
-  return new StartupError('There is not enough space for the restore. Nothing was restored.', {
+  return new StartupError('There is not enough space for the restore.', {
     cause: error,
   });
 }
@@ -137,9 +145,7 @@ async function restoreDatabase(
       const applied = await migrateTo(tx, manifest.migrations);
       // A portal that started meanwhile has migrated the database.
       if (applied.join() !== manifest.migrations.join())
-        throw new StartupError(
-          'The database was used by another program during the restore. Nothing was restored.',
-        );
+        throw new StartupError('The database was used by another program during the restore.');
       await unmarkUnfinishedRestore(client);
       await restoreTables(client, manifest, options);
       options.signal.throwIfAborted();

@@ -15,9 +15,6 @@ import { listSavedTables } from '#server/app/backup/saved-rows.ts';
 /** The ids assigned since the backup are lost, and must not be assigned again: an old link would show another person. */
 const SKIPPED_IDS = 1_000_000;
 
-/** What a refusal of a backup adds when it was to be restored. */
-export const NOTHING_RESTORED = 'Nothing was restored.';
-
 type SavedTable = Manifest['tables'][number];
 type Options = Pick<DatabaseOptions, 'signal' | 'report'> & { contents: Contents };
 
@@ -58,7 +55,7 @@ async function restoreTable(
   const copy = client.query(copyFrom(`copy ${name} (${list}) from stdin`));
   await pipeline(stored, createGunzip(), copy, { signal });
   // The file may have changed since its checksum was compared.
-  if (copy.rowCount !== rows) throw new StartupError(`${damaged(contents, file)} ${NOTHING_RESTORED}`);
+  if (copy.rowCount !== rows) throw new StartupError(damaged(contents, file));
   report(`${name}: ${formatNumber(rows)}`);
 }
 
