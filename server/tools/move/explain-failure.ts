@@ -11,31 +11,30 @@ const CONSTRAINT = '23';
 const AGAIN = 'Nothing is lost. Run the same command again to continue.';
 
 type Databases = Pick<MoveOptions, 'source' | 'target'>;
+type Options = Databases & Pick<MoveOptions, 'signal'>;
 
 /**
  * Explains a full disk, a lost connection, a missing right and a row that breaks a constraint, and leaves a cancellation and
  * other failures unchanged.
  */
-export async function explainFailure(
-  error: unknown,
-  options: Databases & Pick<MoveOptions, 'signal'>,
-): Promise<unknown> {
-  if (!(error instanceof Error) || (options.signal.aborted && isCancellation(error))) return error;
+export async function explainFailure(error: unknown, options: Options): Promise<unknown> {
+  const reason = await findReason(error, options);
+  return reason === undefined ? error : new StartupError(`${reason} ${AGAIN}`, { cause: error });
+}
+
+/** Returns a sentence for a failure that can be explained. */
+export async function findReason(error: unknown, options: Options): Promise<string | undefined> {
+  if (!(error instanceof Error) || (options.signal.aborted && isCancellation(error))) return undefined;
   const failure = error instanceof UnreachableError ? (error.cause as Error) : error;
-  if (failure instanceof StartupError) return error;
+  if (failure instanceof StartupError) return undefined;
   const { code = '' } = toQueryError(failure) as { code?: string };
-  const explain = (reason: string) => new StartupError(`${reason} ${AGAIN}`, { cause: error });
-  if (isDiskFull(failure) || code === 'storage_full')
-    return explain('There is not enough space at the target.');
-  if (code === INSUFFICIENT_PRIVILEGE)
-    return explain(`The rights of the role do not suffice: ${failure.message}.`);
+  if (isDiskFull(failure) || code === 'storage_full') return 'There is not enough space at the target.';
+  if (code === INSUFFICIENT_PRIVILEGE) return `The rights of the role do not suffice: ${failure.message}.`;
   if (code.startsWith(CONSTRAINT))
-    return explain(
-      `A row of the source breaks a rule of its table: ${failure.message}. Correct the row first.`,
-    );
+    return `A row of the source breaks a rule of its table: ${failure.message}. Correct the row first.`;
   if (error instanceof UnreachableError || toQueryError(failure) instanceof DatabaseUnavailable)
-    return explain(`${await findUnreachable(options)} could not be used: ${failure.message}.`);
-  return error;
+    return `${await findUnreachable(options)} could not be used: ${failure.message}.`;
+  return undefined;
 }
 
 /** Names the database that does not answer. */

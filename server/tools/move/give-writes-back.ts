@@ -1,9 +1,15 @@
 import { withClient } from '#server/app/backup/queries/open-client.ts';
-import { describeError } from '#server/platform/errors/describe-error.ts';
+import { describeFailure } from '#server/app/backup/describe-failure.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { explainFailure } from './explain-failure.ts';
+import { findReason } from './explain-failure.ts';
 import type { MoveOptions } from './move-options.ts';
 import { allowWrites } from './queries/stop-writes.ts';
+
+/** Only a move makes the source read-only, and only its way back the target. */
+const AFTER = {
+  source: { work: 'The move', next: 'Run the same command again, or with --back.' },
+  target: { work: 'The way back', next: 'Run the same command again.' },
+};
 
 /**
  * Makes a database writable after a failure.
@@ -14,13 +20,10 @@ export async function giveWritesBack(
   failure: unknown,
   options: Omit<MoveOptions, 'photos'>,
 ): Promise<void> {
+  const { signal } = options;
+  const { work, next } = AFTER[place];
   await withClient(options[place], allowWrites).catch(async (cause: unknown) => {
-    const reason = options.signal.aborted
-      ? 'The move was cancelled'
-      : describeError(await explainFailure(failure, options));
-    throw new StartupError(
-      `${reason}. The ${place} could not be made writable again. Run the same command again, or with --back.`,
-      { cause },
-    );
+    const reason = (await findReason(failure, options)) ?? `${describeFailure(failure, { work, signal })}.`;
+    throw new StartupError(`${reason} The ${place} could not be made writable again. ${next}`, { cause });
   });
 }
