@@ -41,7 +41,7 @@ export async function callCommand(command: Command, args: Args, settings: Settin
 /** Sends a signal to a command, unless it has ended. */
 export type Kill = (signal: NodeJS.Signals) => void;
 
-/** Runs a command in a process of its own, which can be killed. `onOutput` receives its output so far. */
+/** Runs a command in a process of its own, which can be killed. `onOutput` receives its output so far, at first none. */
 export async function runCommand(
   command: Command,
   args: Args,
@@ -53,10 +53,12 @@ export async function runCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal);
   const add = (chunk: Buffer) => {
     output += chunk.toString();
-    onOutput(output, (signal) => void child.kill(signal));
+    onOutput(output, kill);
   };
+  onOutput(output, kill);
   child.stdout.on('data', add);
   child.stderr.on('data', add);
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];

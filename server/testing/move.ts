@@ -40,7 +40,8 @@ export function toMoveOptions(
 export const move = (addresses: Addresses, report?: MoveOptions['report']) =>
   moveDatabase(toMoveOptions(addresses, report));
 
-export const goBack = (addresses: Addresses) => moveBack(toMoveOptions(addresses));
+export const goBack = (addresses: Addresses, options: Partial<MoveOptions> = {}) =>
+  moveBack({ ...toMoveOptions(addresses), ...options });
 
 const toArgs = (target: string, args: readonly string[]) => ['--to', toMovable(target), ...args];
 
@@ -53,12 +54,13 @@ const toSettings = ({ DATABASE_URL: url, ...settings }: Record<string, string>) 
 export const callMove = (target: string, settings: Record<string, string>, args: readonly string[] = []) =>
   callCommand('move', toArgs(target, args), toSettings(settings));
 
-/** Runs the command in a process of its own. `onOutput` receives its output so far. */
+/** Runs the command in a process of its own. `onOutput` receives its output so far, at first none. */
 export const spawnMove = (
   target: string,
   settings: Record<string, string>,
   onOutput?: (output: string, kill: Kill) => void,
-) => runCommand('move', toArgs(target, []), toSettings(settings), onOutput);
+  args: readonly string[] = [],
+) => runCommand('move', toArgs(target, args), toSettings(settings), onOutput);
 
 /** Moves until a line of progress begins with `line`, and fails there. */
 export async function moveUntil(addresses: Addresses, line: string): Promise<void> {

@@ -5,6 +5,7 @@ import { openPortal } from '#server/app/portal.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { makeTarget, withDatabase } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
+import type { Kill } from '#server/testing/command.ts';
 import { addMigrationRole } from '#server/testing/database-roles.ts';
 import {
   goBack,
@@ -12,6 +13,7 @@ import {
   move,
   openHiddenSession,
   readMovedTables,
+  spawnMove,
   useBegunMoves,
   useMovedPortal,
   waitForTableLocks,
@@ -55,6 +57,42 @@ it('refuses to go back from a database that was not moved', async () => {
     'The source was not moved to this target. Nothing was changed.',
   );
   expect(await isWritable(source)).toBe(true);
+}, 180_000);
+
+it('changes nothing when it is cancelled before the move has finished', async () => {
+  const { url: source } = await openSource();
+  const { url: target } = await beginMove(source);
+  const killed = await spawnMove(target, { DATABASE_URL: source }, (output, kill) => {
+    if (output.includes('Writes are stopped.')) kill('SIGKILL');
+  });
+  expect([killed.signal, await isWritable(source)]).toEqual(['SIGKILL', false]);
+  await expect(goBack({ source, target }, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/u);
+  expect(await isWritable(source)).toBe(false);
+}, 180_000);
+
+it('changes nothing after Ctrl-C', async () => {
+  const { url: source, dataDir } = await openSource();
+  const { url: target } = await beginMove(source);
+  await move({ source, target });
+  // The way back waits for this write, so that the signal comes before its end.
+  const hidden = await openHiddenSession(target);
+  await hidden.query(`insert into deleted_organization (id, kind, name) values (7, 'school', 'Late')`);
+  let kill: Kill | undefined;
+  const going = spawnMove(
+    target,
+    { DATABASE_URL: source, DATA_DIR: dataDir },
+    (output, killCommand) => {
+      kill = killCommand;
+      if (output.includes('Cancelling.')) void hidden.query('rollback');
+    },
+    ['--back'],
+  );
+  await waitForTableLocks(target);
+  kill?.('SIGINT');
+  const { code, output } = await going;
+  expect([code, output]).toEqual([130, expect.stringContaining('Cancelled. Nothing was changed.')]);
+  expect([await isWritable(source), await isWritable(target)]).toEqual([false, true]);
+  expect(await move({ source, target })).toBeUndefined();
 }, 180_000);
 
 it('refuses to go back when a session that it does not end commits a write meanwhile', async () => {

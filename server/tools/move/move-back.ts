@@ -19,11 +19,11 @@ type BackOptions = Omit<MoveOptions, 'photos'>;
 
 /**
  * Makes the source of a move writable again, whether the move has finished or was killed. No portal can then use the target until the same
- * move has been run again.
+ * move has been run again. One that is cancelled changes nothing.
  * @throws StartupError when there was no such move, or the target has been written to since
  */
 export async function moveBack(options: BackOptions): Promise<void> {
-  const { source, target } = options;
+  const { source, target, signal } = options;
   try {
     await withMoveLocks(options, async () => {
       const [from, to] = [
@@ -35,7 +35,8 @@ export async function moveBack(options: BackOptions): Promise<void> {
       if (move?.source !== from.id || (movedTo !== undefined && movedTo !== to.id))
         throw new StartupError('The source was not moved to this target. Nothing was changed.');
       const { finished_at } = move;
-      if (finished_at !== null) await leaveTarget(options, finished_at);
+      if (finished_at === null) signal.throwIfAborted();
+      else await leaveTarget(options, finished_at);
       await withClient(source, allowWrites);
     });
   } catch (error) {
@@ -65,6 +66,7 @@ async function leaveTarget(options: BackOptions, finishedAt: string): Promise<vo
         const maintained = tables.filter((table) => !isWrittenByUse(table));
         await forgetCopies(client, maintained);
         await withClient(target, endEarlierSessions);
+        options.signal.throwIfAborted();
         isEnding = true;
       });
     });

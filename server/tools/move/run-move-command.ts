@@ -16,9 +16,12 @@ import { toMoveUrl } from './queries/to-move-url.ts';
 const USAGE = `Usage: npm run move -- --to postgres://... [--photos-to <data folder or s3://bucket>]
        npm run move -- --to postgres://... --back`;
 
+const MOVE_CANCELLED = 'Cancelled. Nothing is lost. Run the same command again to continue.';
+const BACK_CANCELLED = 'Cancelled. Nothing was changed.';
+
 /** Moves the portal's database to another one, or goes back. Ctrl-C cancels it. */
 export const runMoveCommand = (args: readonly string[]): Promise<void> =>
-  runCancellable('Cancelled. Nothing is lost. Run the same command again to continue.', (signal) =>
+  runCancellable(args.includes('--back') ? BACK_CANCELLED : MOVE_CANCELLED, (signal) =>
     runMove(args, signal),
   );
 
