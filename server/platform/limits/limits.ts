@@ -34,7 +34,7 @@ const TOLERANCE_MS = 2 * 3_600_000;
 
 /**
  * Creates limits with counters in the database, which survive restarts and are shared by several servers. Counting does not wait for
- * the disk, so a crash of the database may lose the uses of the last second.
+ * the disk or a standby, so a crash of the database may lose the uses of the last second, and a failover those that the standby lacks.
  */
 export function createLimits(pool: Pool): Limits {
   // Replaces the limiter's statement names, which prepare a statement even where the settings do not allow it.
