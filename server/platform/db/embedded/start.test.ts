@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { isAlive } from './is-alive.ts';
 import {
   makeDataDir,
   makeUsedDataDir,
@@ -23,6 +22,7 @@ import {
   startTwice,
   useFastClock,
 } from '#server/testing/embedded.ts';
+import { isAlive } from './is-alive.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
