@@ -6,7 +6,7 @@ import { getServerVersion, listSequences } from './queries/tables.ts';
 import { type VerifyLock, withLock } from './queries/with-lock.ts';
 import { listMigrations } from './queries/list-migrations.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
-import type { PhotoStorage } from '#server/domain/photos/storage.ts';
+import type { PhotoFiles } from '#server/domain/photos/storage.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import { describeError } from '#server/platform/errors/describe-error.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
@@ -25,7 +25,7 @@ import { type BackupStore, MANIFEST } from './store/backup-store.ts';
 export interface DatabaseOptions {
   /** Of the database, in the format of DATABASE_URL. */
   url: string;
-  storage: PhotoStorage;
+  storage: PhotoFiles;
   /** Of the portal, if it has one already. */
   secret?: Secret | undefined;
   /** Cancels the work and removes what it has written. */

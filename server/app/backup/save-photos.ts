@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { formatNumber } from '#contract/format-number.ts';
-import type { PhotoStorage } from '#server/domain/photos/storage.ts';
+import type { PhotoFiles } from '#server/domain/photos/storage.ts';
 import { mapConcurrently } from '#server/platform/async/map-concurrently.ts';
 import type { Checksum } from './checksums.ts';
 import { type Manifest, toPhotoFile } from './manifest.ts';
@@ -20,7 +20,7 @@ export const selectPhotoKeys = (condition = 'true', tables = ['candidate', 'orga
     .join(' union all ');
 
 interface Options extends Target {
-  storage: PhotoStorage;
+  storage: PhotoFiles;
   signal: AbortSignal;
   report: (line: string) => void;
 }

@@ -6,7 +6,7 @@ import { isDiskFull } from '#server/platform/process/system-failure.ts';
 import { getPhotoFolder, openDisk } from './disk.ts';
 
 /** Stores the files of photos by key. */
-export interface PhotoStorage {
+export interface PhotoFiles {
   /** Names the folder or bucket. */
   location: string;
   /** @throws DomainError storage_full when there is no space left */
@@ -15,10 +15,14 @@ export interface PhotoStorage {
   get(key: string): Promise<Buffer | undefined>;
   /** Removes a file if it exists. */
   delete(key: string): Promise<void>;
-  /** Checks that the folder can be written, or that the bucket replies. @throws DomainError storage_full; another error */
-  check(): Promise<void>;
   /** Reports whether the storage has no files at all. */
   isEmpty(): Promise<boolean>;
+}
+
+/** The storage of a portal that runs. */
+export interface PhotoStorage extends PhotoFiles {
+  /** Checks that the folder can be written, or that the bucket replies. @throws DomainError storage_full; another error */
+  check(): Promise<void>;
 }
 
 /** Seconds until another upload makes sense while there is no space. */

@@ -12,7 +12,7 @@ import {
 import { Readable } from 'node:stream';
 import type { ByteChunks } from '#server/platform/async/byte-chunks.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { describeReply } from './describe-reply.ts';
+import { describeStorageError } from './describe-storage-error.ts';
 import { readObject } from './read-object.ts';
 import { upload } from './upload.ts';
 
@@ -76,7 +76,9 @@ export function openBucket(client: S3Client, name: string) {
 
 function explain(error: Error, bucket: string): never {
   if (error.name === 'AbortError') throw error;
-  throw new StartupError(`The bucket ${bucket} cannot be used: ${describeReply(error)}.`, { cause: error });
+  throw new StartupError(`The bucket ${bucket} cannot be used: ${describeStorageError(error)}.`, {
+    cause: error,
+  });
 }
 
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);

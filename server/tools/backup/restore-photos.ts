@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { formatNumber } from '#contract/format-number.ts';
 import { forEachConcurrently } from '#server/platform/async/map-concurrently.ts';
-import type { PhotoStorage } from '#server/domain/photos/storage.ts';
+import type { PhotoFiles } from '#server/domain/photos/storage.ts';
 import { readChecksums } from '#server/app/backup/checksums.ts';
 import { parsePhotoFile, toPhotoFile } from '#server/app/backup/manifest.ts';
 import { CONCURRENCY, REPORT_EVERY } from '#server/app/backup/save-photos.ts';
@@ -10,7 +10,7 @@ import type { Contents } from './open-contents.ts';
 
 interface Options {
   backup: BackupReader;
-  storage: PhotoStorage;
+  storage: PhotoFiles;
 }
 
 async function* listPhotoKeys(backup: BackupReader, signal?: AbortSignal): AsyncGenerator<string> {

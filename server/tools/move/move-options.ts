@@ -1,4 +1,4 @@
-import type { PhotoStorage } from '#server/domain/photos/storage.ts';
+import type { PhotoFiles } from '#server/domain/photos/storage.ts';
 import { type VerifyLock, withLock } from '#server/app/backup/queries/with-lock.ts';
 import { RESTORE_LOCK } from '#server/platform/db/connection/restore-target.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
@@ -8,7 +8,7 @@ export interface MoveOptions {
   source: string;
   target: string;
   /** The storages of photos, when photos are moved too. */
-  photos?: { from: PhotoStorage; to: PhotoStorage } | undefined;
+  photos?: { from: PhotoFiles; to: PhotoFiles } | undefined;
   signal: AbortSignal;
   /** Receives lines of progress. */
   report: (line: string) => void;
