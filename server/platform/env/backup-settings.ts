@@ -47,21 +47,17 @@ interface Settings extends z.output<typeof backupSettings> {
 }
 
 /** @throws StartupError for a place that cannot keep backups, or that is lost with what it backs up */
-export function buildBackupEnv(env: Settings, hasS3: boolean): BackupEnv {
-  const { BACKUP_TO: backupTo } = env;
-  const backupRecipients = splitList(env.BACKUP_RECIPIENT);
-  if (backupTo === undefined) return { backupRecipients };
-  return checkPlace(backupTo, env, hasS3) === 'folder'
-    ? { backupTo, backupFolder: backupTo, backupRecipients }
-    : { backupTo, backupRecipients };
-}
+export const buildBackupEnv = (env: Settings, hasS3: boolean): BackupEnv => ({
+  ...(env.BACKUP_TO !== undefined && parseBackupPlace(env.BACKUP_TO, env, hasS3)),
+  backupRecipients: splitList(env.BACKUP_RECIPIENT),
+});
 
-function checkPlace(
-  location: string,
+function parseBackupPlace(
+  backupTo: string,
   { DATA_DIR: dataDir, S3_BUCKET: photos }: Settings,
   hasS3: boolean,
-): 'bucket' | 'folder' {
-  const place = parseStoragePlace(location);
+): Pick<BackupEnv, 'backupTo' | 'backupFolder'> {
+  const place = parseStoragePlace(backupTo);
   if (!place)
     throw new StartupError('The setting BACKUP_TO must be a folder, or a bucket such as s3://bucket/path.');
   if (place.bucket) {
@@ -69,10 +65,10 @@ function checkPlace(
       throw new StartupError('The setting BACKUP_TO needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
     if (place.bucket.bucket === photos)
       throw new StartupError('The setting BACKUP_TO must be another bucket than S3_BUCKET.');
-    return 'bucket';
+    return { backupTo };
   }
   // Whatever loses the data folder must not lose its backups.
-  if (`${resolve(location)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+  if (`${resolve(backupTo)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
     throw new StartupError('The setting BACKUP_TO must be a folder outside DATA_DIR.');
-  return 'folder';
+  return { backupTo, backupFolder: backupTo };
 }

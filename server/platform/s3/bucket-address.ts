@@ -7,8 +7,6 @@ export interface BucketAddress {
 
 /** A folder, or a place in a bucket. */
 export interface StoragePlace {
-  /** As the operator names it. */
-  location: string;
   /** Undefined for a folder. */
   bucket: BucketAddress | undefined;
 }
@@ -16,7 +14,7 @@ export interface StoragePlace {
 /** Parses a folder or an address such as `s3://bucket/path`. Undefined for any other address, which must not become the name of a folder. */
 export function parseStoragePlace(location: string): StoragePlace | undefined {
   const bucket = parseBucketAddress(location);
-  return !bucket && isAddress(location) ? undefined : { location, bucket };
+  return !bucket && isAddress(location) ? undefined : { bucket };
 }
 
 /** Reports whether a text is an address, also a mistyped one. One letter is a drive of Windows. */

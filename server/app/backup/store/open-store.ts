@@ -1,5 +1,9 @@
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { type BucketAddress, parseStoragePlace } from '#server/platform/s3/bucket-address.ts';
+import {
+  type BucketAddress,
+  parseStoragePlace,
+  type StoragePlace,
+} from '#server/platform/s3/bucket-address.ts';
 import type { S3Service } from '#server/platform/s3/create-s3-client.ts';
 import type { BackupReader, BackupStore } from './backup-store.ts';
 import { createFolderStore, openFolderBackup } from './folder-store.ts';
@@ -20,7 +24,7 @@ export async function openStore(
   settings: Settings,
   signal?: AbortSignal,
 ): Promise<BackupStore> {
-  const address = findBucket(location);
+  const { bucket: address } = parseLocation(location);
   if (!address) return createFolderStore(location);
   if (address.bucket === settings.photoBucket)
     throw new StartupError(`${location} must be in another bucket than S3_BUCKET.`);
@@ -30,17 +34,17 @@ export async function openStore(
 
 /** Opens one backup, in the same way. */
 export async function openBackup(location: string, settings: Settings): Promise<BackupReader> {
-  const address = findBucket(location);
+  const { bucket: address } = parseLocation(location);
   if (!address) return openFolderBackup(location);
   const { openBucketBackup } = await import('./bucket-store.ts');
   return await openBucketBackup(requireS3(settings, address), address);
 }
 
-function findBucket(location: string): BucketAddress | undefined {
+function parseLocation(location: string): StoragePlace {
   const place = parseStoragePlace(location);
   if (!place)
     throw new StartupError(`${location} is neither a folder nor a bucket such as s3://bucket/path.`);
-  return place.bucket;
+  return place;
 }
 
 function requireS3({ s3 }: Settings, { bucket }: BucketAddress): S3Service {
