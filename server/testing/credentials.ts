@@ -99,7 +99,7 @@ export async function runCheckScript(input: string, ...argv: string[]) {
 }
 
 /** Signs a credential with the key of the portal. */
-export const signCredentialOf = async ({ services, url }: TestPortal, credential: object): Promise<string> =>
+export const signCredentialFor = async ({ services, url }: TestPortal, credential: object): Promise<string> =>
   signAsIssuer(await findSigningKey(services), url, credential) ?? '';
 
 /** Lets a certificate expire. */

@@ -13,7 +13,7 @@ import {
 import { listMembers } from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { toPage } from '#contract/pages.ts';
-import { type MemberRole } from '#contract/permissions.ts';
+import type { MemberRole } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';

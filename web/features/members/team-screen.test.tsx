@@ -18,7 +18,7 @@ import {
   removeMember,
 } from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';
-import { type MemberRole } from '#contract/permissions.ts';
+import type { MemberRole } from '#contract/permissions.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
@@ -70,7 +70,7 @@ function openTeam({ role = 'owner', members = [createMember()], invitations = []
     removeItem: (key: string) => storage.delete(key),
   });
   const replies: Parameters<typeof stubServer>[0] = {
-    [toKey(getUser)]: () => ({ data: { data: createUser(role, { can_export: false }) } }),
+    [toKey(getUser)]: () => ({ data: { data: createUser(role, { id: OWN_ID, can_export: false }) } }),
     [toKey(listMembers)]: () => ({ data: members }),
     [toKey(listInvitations)]: () => ({ data: invitations }),
     ...others,

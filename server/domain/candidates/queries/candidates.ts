@@ -6,7 +6,7 @@ import { organizationName } from '#server/domain/identity/queries/organizations.
 import { assuranceJson } from '#server/domain/identity/queries/current-assurance.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { resemblesConfirmed } from '#server/domain/identity/queries/resembles-confirmed.ts';
-import { anyOf, prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
+import { anyId, prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
 import { buildLastConfirmed } from './last-confirmed.ts';
 
 /** The fields of a candidate that its owner enters. */
@@ -95,7 +95,7 @@ function sortByIds<T extends { id: number }>(ids: readonly number[], rows: reado
 }
 
 const readCandidates = prepareStatement<{ ids: readonly number[] }, DisplayedCandidate>(({ ids }, runner) =>
-  selectDisplayedCandidates(runner).where('candidate.id', '=', anyOf(ids)),
+  selectDisplayedCandidates(runner).where('candidate.id', '=', anyId(ids)),
 );
 
 /** Finds candidates in the order of `ids`, without those that do not exist. */

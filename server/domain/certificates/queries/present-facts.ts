@@ -10,7 +10,7 @@ import type { VerificationRow } from '#server/domain/verifications/queries/verif
 import { sql } from 'kysely';
 import type { Runner } from '#server/platform/db/database.ts';
 import {
-  anyOf,
+  anyId,
   prepareStatement,
   type StatementParameters,
 } from '#server/platform/db/sql/prepare-statement.ts';
@@ -40,7 +40,7 @@ export type PresentRecord = Awaited<
 
 const selectPresentRecordsById = prepareStatement(
   ({ ids }: StatementParameters<{ ids: readonly number[] }>, runner) =>
-    selectPresentRecords(runner).where('candidate.id', '=', anyOf(ids)),
+    selectPresentRecords(runner).where('candidate.id', '=', anyId(ids)),
 );
 
 export const findPresentRecords = (runner: Runner, ids: readonly number[]): Promise<PresentRecord[]> =>

@@ -11,7 +11,7 @@ import {
 } from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import {
-  anyOf,
+  anyId,
   prepareStatement,
   type StatementParameters,
 } from '#server/platform/db/sql/prepare-statement.ts';
@@ -47,7 +47,7 @@ const toArray = (names: readonly string[]) => sql.lit(`{${names.join(',')}}`);
 
 /** A similar candidate is masked until it has been counted: it was opened, or a good match of another search. */
 const isMasked = ({ similar_ids, recipient }: StatementParameters<Parameters>) => sql<boolean>`
-  (candidate.id = ${anyOf(similar_ids)} and candidate.organization_id <> ${recipient}
+  (candidate.id = ${anyId(similar_ids)} and candidate.organization_id <> ${recipient}
     and not exists (select from disclosure where disclosure.organization_id = ${recipient}
       and disclosure.candidate_id = candidate.id and disclosure.counted_at > now() - interval '24 hours'))`;
 
@@ -56,7 +56,7 @@ const readPage = prepareStatement<Parameters, Row>(
     with page as materialized (
       ${selectListedCandidates(runner)
         .select(isMasked(parameters).as('is_masked'))
-        .where('candidate.id', '=', anyOf(parameters.ids))
+        .where('candidate.id', '=', anyId(parameters.ids))
         .where(isVisibleTo('candidate', parameters.recipient))}
     ), disclosed as materialized (
       select * from ${buildDisclosure(parameters, sql`array(select id from page where organization_id <> ${parameters.recipient} and not is_masked)`)}

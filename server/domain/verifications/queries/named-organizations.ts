@@ -3,7 +3,7 @@ import { assuranceJson } from '#server/domain/identity/queries/current-assurance
 import { organizationName } from '#server/domain/identity/queries/organizations.ts';
 import { resemblesConfirmed } from '#server/domain/identity/queries/resembles-confirmed.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { anyOf, prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
+import { anyId, prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
 
 const organizationId = sql.ref('organization.id');
 
@@ -20,7 +20,7 @@ export type NamedOrganizationRow = Awaited<
 >;
 
 const readByIds = prepareStatement<{ ids: readonly number[] }, NamedOrganizationRow>(({ ids }, runner) =>
-  selectNamedOrganizations(runner).where('organization.id', '=', anyOf(ids)),
+  selectNamedOrganizations(runner).where('organization.id', '=', anyId(ids)),
 );
 
 /** Finds organisations by their ids, those that still exist. */

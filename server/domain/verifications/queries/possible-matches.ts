@@ -1,6 +1,6 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { displayedOrganization } from '#server/domain/candidates/queries/candidates.ts';
-import { anyOf, prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
+import { anyId, prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
 /** What matching a record with a claim needs. */
@@ -19,7 +19,7 @@ const createReader = (own: boolean) =>
         .innerJoin('organization', 'organization.id', 'candidate.organization_id')
         .select(['candidate.id', 'candidate.name', 'candidate.candidate_type'])
         .select(displayedOrganization.as('organization'))
-        .where('candidate.id', '=', anyOf(ids))
+        .where('candidate.id', '=', anyId(ids))
         .where('candidate.organization_id', own ? '=' : '!=', organization_id)
         .$if(!own, (rows) => rows.where('candidate.restricted_at', 'is', null)),
   );

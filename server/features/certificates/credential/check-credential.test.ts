@@ -6,7 +6,7 @@ import {
   decode,
   fetchCredential,
   runCheckScript,
-  signCredentialOf,
+  signCredentialFor,
 } from '#server/testing/credentials.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -54,7 +54,7 @@ test.each([
   7,
 ])('the script asks nothing of the issuer %j', async (issuer) => {
   const { code, output } = await runCheckScript(
-    await signCredentialOf(portal, { type: ['VerifiableCredential'], issuer }),
+    await signCredentialFor(portal, { type: ['VerifiableCredential'], issuer }),
   );
   expect([code, output]).toEqual([1, `Not checked: the issuer ${issuer} is not did:web with a host.\n`]);
 });
@@ -75,19 +75,19 @@ test('the script refuses a status list in place of a credential, and an index be
       ...status,
       statusListIndex,
     }));
-    expect(await runCheckScript(await signCredentialOf(portal, { ...credential, credentialStatus }))).toEqual(
-      {
-        code: 1,
-        output: 'Not checked: the status list has no bit for this credential.\n',
-      },
-    );
+    expect(
+      await runCheckScript(await signCredentialFor(portal, { ...credential, credentialStatus })),
+    ).toEqual({
+      code: 1,
+      output: 'Not checked: the status list has no bit for this credential.\n',
+    });
   }
 });
 
 test('the script refuses another type, and a status list of another purpose or host', async () => {
   const { row } = await addCertificate(portal);
   const credential = decode((await fetchCredential(portal, row.reference)).body.split('.')[1]);
-  const other = await runCheckScript(await signCredentialOf(portal, { ...credential, type: ['Diploma'] }));
+  const other = await runCheckScript(await signCredentialFor(portal, { ...credential, type: ['Diploma'] }));
   expect(other.output).toContain('this is no VerifiableCredential');
   const [revocation, suspension] = credential['credentialStatus'] as CredentialStatus[];
   const swapped = { ...revocation, statusListCredential: suspension?.statusListCredential };
@@ -98,7 +98,7 @@ test('the script refuses another type, and a status list of another purpose or h
   ] as const) {
     const credentialStatus = [status, suspension];
     const { code, output } = await runCheckScript(
-      await signCredentialOf(portal, { ...credential, credentialStatus }),
+      await signCredentialFor(portal, { ...credential, credentialStatus }),
     );
     expect([code, output]).toEqual([1, `Not checked: ${sentence}.\n`]);
   }

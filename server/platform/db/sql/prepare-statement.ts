@@ -43,7 +43,7 @@ export function prepareStatement<P extends object, T>(
 }
 
 /** Builds the right side of a comparison with any of these ids, whose statement has one plan for any number of them. */
-export const anyOf = (ids: RawBuilder<unknown>) => sql<number>`any(${hideLength(ids, 'bigint')})`;
+export const anyId = (ids: RawBuilder<unknown>) => sql<number>`any(${hideLength(ids, 'bigint')})`;
 
 /**
  * Builds an array parameter with a length that the planner cannot see. Otherwise it plans a statement for the length of
