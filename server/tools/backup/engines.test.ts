@@ -10,7 +10,7 @@ import { createFullPortal } from '#server/testing/full-portal.ts';
 import { saveNightlyBackupJob } from '#server/app/backup/save-nightly-backup-job.ts';
 import { readManifest } from './check-backup.ts';
 import { inspectBackup } from './inspect-backup.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from '#server/tools/commands/open-database.ts';
 import { openFolderBackup } from '#server/app/backup/store/folder-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from '#server/app/backup/save-backup.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#server/platform/env/env.ts';
 import { createDatabaseWithRoles } from '#server/testing/database.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from '#server/tools/commands/open-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from '#server/app/backup/save-backup.ts';
 import {

@@ -8,7 +8,7 @@ import { print } from '#server/platform/process/process.ts';
 import { findSecret } from '#server/platform/secrets/secret.ts';
 import { runCancellable } from '#server/tools/commands/run-cancellable.ts';
 import { inspectBackup } from './inspect-backup.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from '#server/tools/commands/open-database.ts';
 import { parseBackupArgs, parseRestoreArgs } from './parse-args.ts';
 import { readIdentity } from './read-identity.ts';
 import { restoreBackup } from './restore-backup.ts';

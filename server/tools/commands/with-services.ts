@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/tools/backup/open-database.ts';
+import { openDatabase } from '#server/tools/commands/open-database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { createLog } from '#server/platform/process/log.ts';
 import { openServices } from '#server/app/open-services.ts';

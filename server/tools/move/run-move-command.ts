@@ -6,7 +6,7 @@ import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { parseStoragePlace } from '#server/platform/s3/bucket-address.ts';
 import { print } from '#server/platform/process/process.ts';
-import { openDatabase } from '#server/tools/backup/open-database.ts';
+import { openDatabase } from '#server/tools/commands/open-database.ts';
 import { runCancellable } from '#server/tools/commands/run-cancellable.ts';
 import { moveBack } from './move-back.ts';
 import { moveDatabase, type Moved } from './move-database.ts';

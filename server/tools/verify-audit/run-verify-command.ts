@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from '#contract/texts/format-count.ts';
-import { openDatabase } from '#server/tools/backup/open-database.ts';
+import { openDatabase } from '#server/tools/commands/open-database.ts';
 import { connect } from '#server/platform/db/connection/connect.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { createLog } from '#server/platform/process/log.ts';
