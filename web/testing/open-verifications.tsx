@@ -19,7 +19,7 @@ export const quota: QuotaLeft = {
 };
 
 /** The key of a call about the verification of `createVerification`. */
-export const withReference = (call: Parameters<typeof toKey>[0]) =>
+export const toReferenceKey = (call: Parameters<typeof toKey>[0]) =>
   toKey(call).replace('{reference}', REFERENCE);
 
 type Replies = Parameters<typeof stubServer>[0];
@@ -52,7 +52,7 @@ export function openVerifications(path: string, replies: Replies) {
 /** Opens the screen of a verification. */
 export const openVerification = (verification: Verification, replies: Replies = {}) =>
   openVerifications(toVerificationScreen(REFERENCE), {
-    [withReference(getVerification)]: () => ({ data: verification }),
+    [toReferenceKey(getVerification)]: () => ({ data: verification }),
     ...replies,
   });
 

@@ -86,7 +86,7 @@ export async function writeBackup(
     await writer.discard().catch((failure: unknown) => {
       const reason = describeFailure(error, { work: 'The backup', signal });
       throw new StartupError(
-        `${reason}. What was written to ${writer.location} could not be removed: ${describeError(failure)}. Remove it by hand.`,
+        `${reason}. What was written to ${writer.location} could not be removed: ${describeError(failure)}. Remove it by hand, unless a nightly backup wrote it, which removes it itself.`,
         { cause: error },
       );
     });

@@ -17,7 +17,7 @@ export interface Limits {
    * @throws LimitExceeded when fewer are left
    */
   use(limit: Limit, key: string | number, points?: number): Promise<void>;
-  /** Takes back one use. */
+  /** Takes back one use. A use that was refused meanwhile counts too, and keeps the key refused. */
   refund(limit: Limit, key: string | number): Promise<void>;
   /** Counts one use like `use`, but returns false instead of throwing. */
   isWithin(limit: Limit, key: string | number): Promise<boolean>;

@@ -1,2 +1,15 @@
-/** A name on one line, so that it cannot imitate the paragraphs of an email. */
-export const toLine = (name: string) => name.replaceAll(/\s+/gu, ' ').trim();
+/** A zero-width space, at which mail programs end what they would show as a link. */
+const BREAK = '\u200B';
+/** The name of somebody who has entered none. */
+const EMAIL = /^[^/@]+@[^/@]+$/u;
+
+const breakLinks = (word: string) =>
+  EMAIL.test(word)
+    ? word
+    : word.replaceAll(/:(?=\/\/)|\.(?=\p{N}|[\p{L}\p{N}][\p{L}\p{N}\p{M}])/gu, `$&${BREAK}`);
+
+/**
+ * A name that a stranger chose, on one line. It cannot imitate the paragraphs of an email, and mail programs find no address of a
+ * website in it.
+ */
+export const toLine = (name: string): string => name.trim().split(/\s+/u).map(breakLinks).join(' ');

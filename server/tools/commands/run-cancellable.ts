@@ -21,7 +21,7 @@ export async function runCancellable(
     if (!signal.aborted) {
       cancelledAt = performance.now();
       cancelling.abort();
-      print('Cancelling. Ctrl-C again ends at once and cleans up nothing.');
+      print('Cancelling. Ctrl-C again, after a second, ends at once and cleans up nothing.');
     } else if (performance.now() - cancelledAt > SAME_CTRL_C_MS) process.exit(INTERRUPTED);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, cancel);

@@ -14,17 +14,18 @@ it('loses nothing when it is killed at any moment, and can always go on or back'
   const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
   let added = 0;
   let killed = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let attempt = 0; attempt < KILLS; attempt += 1) {
     const delay = randomInt(LONGEST_MS);
     let timer: NodeJS.Timeout | undefined;
-    const { code, signal, output } = await spawnMove(target, settings, (printed, send) => {
+    const { code, signal, output } = await spawnMove(target, settings, (printed, kill) => {
+      if (!printed) return;
       // Every third kill comes just after writes are stopped.
-      const isStopped = kill % 3 === 0 && printed.includes('Writes are stopped.');
-      timer ??= setTimeout(() => send('SIGKILL'), delay);
-      if (isStopped) send('SIGKILL');
+      const isStopped = attempt % 3 === 0 && printed.includes('Writes are stopped.');
+      timer ??= setTimeout(() => kill('SIGKILL'), delay);
+      if (isStopped) kill('SIGKILL');
     });
     clearTimeout(timer);
-    process.stdout.write(`kill ${kill + 1}: after ${delay} ms, ${signal ?? 'too late'}\n`);
+    process.stdout.write(`kill ${attempt + 1}: after ${delay} ms, ${signal ?? 'too late'}\n`);
     if (signal === 'SIGKILL') killed += 1;
     expect([code, signal], output).not.toEqual([1, null]);
     if (!(await isWritable(source))) await goBack({ source, target });

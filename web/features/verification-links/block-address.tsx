@@ -31,7 +31,7 @@ export function BlockAddress({
       </TextButton>
       {isAsking && (
         <div className="flex flex-wrap items-center gap-3">
-          <p ref={question} tabIndex={-1} className="rounded-sm wrap-anywhere focus-ring">
+          <p ref={question} tabIndex={-1} data-keeps-focus className="rounded-sm wrap-anywhere focus-ring">
             {texts.blockSure(address ?? texts.thisAddress)}
           </p>
           <Button

@@ -28,6 +28,7 @@ export function RefuseRequests({
   return (
     <div ref={place} className="flex flex-col gap-3 border-t border-line pt-5">
       <TextButton
+        data-keeps-focus
         onClick={() => void run(async ({ sendReport }) => setReported(await sendReport(token)))}
         className="self-start"
       >

@@ -47,10 +47,12 @@ function open(path: string, replies: Replies) {
   const server = stubServer(replies);
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path={toAnswerScreen(':token')} element={<AnswerScreen />} />
-        <Route path={toConsentScreen(':token')} element={<ConsentScreen />} />
-      </Routes>
+      <main id="main">
+        <Routes>
+          <Route path={toAnswerScreen(':token')} element={<AnswerScreen />} />
+          <Route path={toConsentScreen(':token')} element={<ConsentScreen />} />
+        </Routes>
+      </main>
     </MemoryRouter>,
   );
   return { replies, ...server };
@@ -186,14 +188,18 @@ test.each([
   ['settled', new Rejection(409, 'It was withdrawn.', 'verification_settled')],
   ['expired', new Rejection(410, 'It has expired.', 'answer_link_expired')],
 ])('reports a request by the link of one that is %s', async (_, rejection) => {
-  openAnswer({
-    [LOOK_UP]: () => rejection,
-    [REPORT]: ({ body }) => {
-      expect(body).toEqual({ token: TOKEN });
-      return { message: verificationTexts.reported };
+  openAnswer(
+    {
+      [LOOK_UP]: () => rejection,
+      [REPORT]: ({ body }) => {
+        expect(body).toEqual({ token: TOKEN });
+        return { message: verificationTexts.reported };
+      },
     },
-  });
-  await screen.findByRole('button', { name: texts.report });
+    '#report',
+  );
+  const button = await screen.findByRole('button', { name: texts.report });
+  expect(document.activeElement).toBe(button);
   press(texts.report);
   expect((await screen.findByText(verificationTexts.reported)).isConnected).toBe(true);
 });

@@ -8,12 +8,12 @@ import type { Responder, Verification } from '#contract/verification.ts';
 import { issueTexts } from '#web/shared/certificates/issue-texts.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
-import { openVerification, openVerifications, withReference } from '#web/testing/open-verifications.tsx';
+import { openVerification, openVerifications, toReferenceKey } from '#web/testing/open-verifications.tsx';
 import { connectionLost, Rejection } from '#web/testing/stub-server.ts';
 import { createVerification, organization, REFERENCE } from '#web/testing/verifications.ts';
 import { verificationScreenTexts as texts } from './verification-screen-texts.ts';
 
-const [GET, WITHDRAW] = [withReference(getVerification), withReference(withdrawVerification)];
+const [GET, WITHDRAW] = [toReferenceKey(getVerification), toReferenceKey(withdrawVerification)];
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('invites by email with a link that names nobody’s secret twice', async () => {
-  const owner = await portal.newAccount({ role: 'school', name: 'Ndidi\nModel College' });
+test('invites by email with one link, which names nobody’s secret twice', async () => {
+  const owner = await portal.newAccount({ role: 'school', name: 'Ndidi\nModel College, ndidi.example' });
   const email = newEmail();
   const { status, body } = await team.invite(owner, email.toUpperCase(), 'records officer', true);
   expect(status).toBe(201);
@@ -33,7 +33,7 @@ test('invites by email with a link that names nobody’s secret twice', async ()
   const { subject, text } = await portal.mails.to(email);
   expect(subject).toBe('You are invited to HR Portal');
   expect(text).toContain(
-    `${owner.email} invites you to join Ndidi Model College in HR Portal as records officer, with the permission to export.`,
+    `${owner.email} invites you to join Ndidi Model College, ndidi.\u200Bexample in HR Portal as records officer, with the permission to export.`,
   );
   const token = await team.readLink(email);
   expect(text).toContain(`${portal.url}/invitation/${token}`);

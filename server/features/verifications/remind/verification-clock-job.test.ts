@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getVerification } from '#contract/calls/verifications.ts';
 import { answerByLink, decideConsent } from '#contract/calls/verification-links.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
@@ -22,11 +22,10 @@ const DAY_MS = 86_400_000;
 
 let portal: TestPortal;
 let asker: TestAccount;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  asker = await portal.newAccount();
-});
+beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
+// Each test moves the clock of the database, and a session ends after some months.
+beforeEach(async () => void (asker = await portal.newAccount()));
 
 const run = () => runVerificationClock(portal.services, new AbortController().signal);
 const readOwn = async (reference: string) =>
@@ -81,7 +80,8 @@ test('reminds twice, each time once, and then closes the request', async () => {
 
 test('a request counts the public holidays of the settings', async () => {
   const { env } = portal.services;
-  onTestFinished(() => void (env.publicHolidays = []));
+  const before = env.publicHolidays;
+  onTestFinished(() => void (env.publicHolidays = before));
   env.publicHolidays = Array.from({ length: 9 }, (_, at) => toLagosDate(new Date(Date.now() + at * DAY_MS)));
   const { reference } = await askByEmail(portal, asker);
   const dates = await readDates(reference);

@@ -16,12 +16,12 @@ import type { Services } from '#server/http/services.ts';
 import { maskToLastFour } from '#server/domain/text/phones/mask-to-last-four.ts';
 import { defineEmail } from '#server/platform/mail/define-email.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
-import { toUnlinkedLine } from '#server/platform/mail/to-unlinked-line.ts';
+import { toLine } from '#server/platform/mail/to-line.ts';
 
 type Reading = Pick<Services, 'db' | 'env'>;
 
 const describeAsker = ({ name, is_name_confirmed }: NamedOrganization) =>
-  `${toUnlinkedLine(name)} (${is_name_confirmed ? 'an organisation whose name HR Portal has confirmed' : 'HR Portal has not confirmed who this is'})`;
+  `${toLine(name)} (${is_name_confirmed ? 'an organisation whose name HR Portal has confirmed' : 'HR Portal has not confirmed who this is'})`;
 
 const toPlace = ({ candidate_type }: VerificationRow) =>
   candidate_type === 'employee' ? 'employment' : 'enrolment';
@@ -38,7 +38,7 @@ async function findAsker({ db }: Reading, { organization_id }: VerificationRow) 
 /** What a mail about a request says of the person. Phone numbers are masked, because anybody may read the mailbox. */
 const describeSubject = (row: VerificationRow) =>
   [
-    `Name: ${toUnlinkedLine(row.subject_name)}`,
+    `Name: ${toLine(row.subject_name)}`,
     ...(row.subject_phone ? [`Phone number: ${maskToLastFour(row.subject_phone)}`] : []),
     ...(row.purpose ? [`Purpose: ${describePurpose({ kind: row.purpose, note: null })}`] : []),
     `Reference: ${formatReference(row.reference)}`,
@@ -174,7 +174,7 @@ export const requestReported = defineEmail<{ id: number; email: string }, Servic
       to: email,
       subject: 'A request was reported on HR Portal',
       paragraphs: [
-        `The asked organisation reported the request ${formatReference(row.reference)} of ${toUnlinkedLine(asker.name)}.`,
+        `The asked organisation reported the request ${formatReference(row.reference)} of ${toLine(asker.name)}.`,
         'Look at the organisation in the operator’s list and suspend it if needed. Its activity has all of its requests.',
       ],
     };

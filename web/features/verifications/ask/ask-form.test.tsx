@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { askOrganization, suggestOrganizations } from '#contract/calls/verifications.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
-import { fill, openVerification, press, withReference } from '#web/testing/open-verifications.tsx';
+import { fill, openVerification, press, toReferenceKey } from '#web/testing/open-verifications.tsx';
 import { Rejection, toKey } from '#web/testing/stub-server.ts';
 import { createVerification, organization } from '#web/testing/verifications.ts';
 import { verificationScreenTexts as texts } from '#web/features/verifications/verification-screen-texts.ts';
 
 const SUGGEST = toKey(suggestOrganizations);
-const ASK = withReference(askOrganization);
+const ASK = toReferenceKey(askOrganization);
 
 afterEach(() => vi.unstubAllGlobals());
 

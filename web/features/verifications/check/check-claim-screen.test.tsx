@@ -6,14 +6,14 @@ import { checkClaim, getVerification } from '#contract/calls/verifications.ts';
 import { screens, toVerificationScreen } from '#contract/screens.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
-import { fill, openVerifications, press, quota, withReference } from '#web/testing/open-verifications.tsx';
+import { fill, openVerifications, press, quota, toReferenceKey } from '#web/testing/open-verifications.tsx';
 import { Rejection, toKey } from '#web/testing/stub-server.ts';
 import { createVerification, REFERENCE } from '#web/testing/verifications.ts';
 import { verificationScreenTexts as texts } from '#web/features/verifications/verification-screen-texts.ts';
 
 const CHECK = toKey(checkClaim);
 const QUOTA = toKey(getQuota);
-const GET = withReference(getVerification);
+const GET = toReferenceKey(getVerification);
 
 afterEach(() => vi.unstubAllGlobals());
 
