@@ -9,6 +9,7 @@ import {
 } from '#contract/verification-transitions.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { setSuspended } from '#server/testing/set-suspended.ts';
 import { askForm, askRegistered, check, correctAnswer } from '#server/testing/verifications.ts';
 
 let portal: TestPortal;
@@ -73,13 +74,6 @@ const readState = async (reference: string) => {
   return read.body.data.state;
 };
 
-const suspend = ({ organization_id }: TestAccount, at: Date | null) =>
-  portal.db
-    .updateTable('organization')
-    .set({ suspended_at: at, suspended_reason: at && 'x' })
-    .where('id', '=', organization_id)
-    .execute();
-
 const cases = verificationStates.flatMap((state) =>
   (Object.keys(EVENTS) as Event[]).map((event) => [state, event] as const),
 );
@@ -97,12 +91,12 @@ test.each(cases)('of a request that is %s, only the right party can cause "%s"',
     status: 403,
     problem: { code: 'role_not_permitted' },
   });
-  await suspend(own, new Date());
+  await setSuspended(portal, own, new Date());
   expect(await refuse(own.token)).toMatchObject({
     status: 403,
     problem: { code: 'organization_suspended' },
   });
-  await suspend(own, null);
+  await setSuspended(portal, own, null);
   const other = await refuse(people.stranger.token);
   expect(other.status).toBe(404);
   expect(await refuse(people.stranger.token, 'VR-23456789ABCD')).toEqual(other);

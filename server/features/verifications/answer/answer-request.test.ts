@@ -16,6 +16,7 @@ import { decideConsent } from '#contract/calls/verification-links.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { setSuspended } from '#server/testing/set-suspended.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import {
   addClaimed,
@@ -270,18 +271,12 @@ test('closing withdraws requests that wait for a consent', async () => {
 
 test('a suspended organisation can neither ask nor answer', async () => {
   const reference = await ask();
-  const suspend = (organization_id: number, at: Date | null) =>
-    portal.db
-      .updateTable('organization')
-      .set({ suspended_at: at, suspended_reason: at && 'x' })
-      .where('id', '=', organization_id)
-      .execute();
-  await suspend(company.organization_id, new Date());
+  await setSuspended(portal, company, new Date());
   expect((await answer(reference, correctAnswer)).problem.code).toBe('organization_suspended');
-  await suspend(company.organization_id, null);
-  await suspend(asker.organization_id, new Date());
+  await setSuspended(portal, company, null);
+  await setSuspended(portal, asker, new Date());
   expect((await answer(reference, correctAnswer)).problem.code).toBe('request_not_found');
-  await suspend(asker.organization_id, null);
+  await setSuspended(portal, asker, null);
   expect((await answer(reference, correctAnswer)).status).toBe(200);
 });
 

@@ -17,6 +17,7 @@ import { getOrigin } from '#server/http/origin.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { setSuspended } from '#server/testing/set-suspended.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import {
   addClaimed,
@@ -125,11 +126,7 @@ test('suggests other registered organisations, those with a confirmed name first
     ['Amber', false],
   ]);
   expect(await suggest('rosewood mills')).not.toContainEqual([asker.email, false]);
-  await portal.db
-    .updateTable('organization')
-    .set({ suspended_at: new Date(), suspended_reason: 'x' })
-    .where('id', '=', unconfirmed.organization_id)
-    .execute();
+  await setSuspended(portal, unconfirmed, new Date());
   expect(await suggest('amber')).toEqual([['Amberleaf Foods', true]]);
 });
 

@@ -7,6 +7,7 @@ import { runVerificationClock } from '#server/features/verifications/remind/veri
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { setSuspended } from '#server/testing/set-suspended.ts';
 import { ask, askForm, askPerson, readAnswerToken } from '#server/testing/verifications.ts';
 
 const DAY = 86_400;
@@ -103,16 +104,10 @@ test('the link lapses after 14 days, and stops when the request is withdrawn', a
 
 test('the link stops working while the asker is suspended', async () => {
   const { token, reference } = await askPerson(portal, asker, { email });
-  const suspend = (at: Date | null) =>
-    portal.db
-      .updateTable('organization')
-      .set({ suspended_at: at, suspended_reason: at && 'x' })
-      .where('id', '=', asker.organization_id)
-      .execute();
-  await suspend(new Date());
+  await setSuspended(portal, asker, new Date());
   for (const { status, problem } of [await lookUp(token), await decide(token, true)])
     expect([status, problem.code]).toEqual([404, 'consent_link_unknown']);
-  await suspend(null);
+  await setSuspended(portal, asker, null);
   expect(await readOwn(reference)).toMatchObject({ state: 'checked', consent: { state: 'waiting' } });
   expect((await decide(token, true)).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
 import { countRows } from '#server/platform/db/sql/paging.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { setSuspended } from '#server/testing/set-suspended.ts';
 import { ask, askByEmail, correctAnswer } from '#server/testing/verifications.ts';
 
 const DAY = 86_400;
@@ -94,15 +95,9 @@ describe('a link to answer', () => {
     await portal.call(withdrawVerification, { token: asker.token, params: { reference } });
     expect((await answer(token)).problem.message).toContain('withdrawn');
     const other = await askByEmail(portal, asker);
-    const suspend = (at: Date | null) =>
-      portal.db
-        .updateTable('organization')
-        .set({ suspended_at: at, suspended_reason: at && 'x' })
-        .where('id', '=', asker.organization_id)
-        .execute();
-    await suspend(new Date());
+    await setSuspended(portal, asker, new Date());
     expect((await answer(other.token)).problem.code).toBe('answer_link_unknown');
-    await suspend(null);
+    await setSuspended(portal, asker, null);
     await jumpDatabaseClock(portal.db, 30 * DAY);
     expect((await lookUp(other.token)).problem.code).toBe('answer_link_expired');
     await runVerificationClock(portal.services, new AbortController().signal);

@@ -6,6 +6,7 @@ import { buildRequestDates } from '#server/domain/verifications/build-request-da
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { setSuspended } from '#server/testing/set-suspended.ts';
 import {
   askByEmail,
   askPerson,
@@ -127,13 +128,7 @@ test('reminds on working days only, over a weekend, holidays and the end of a ye
 test('nobody is reminded for a suspended asker, nor by an email that waited', async () => {
   const suspended = await portal.newAccount();
   const { email, reference } = await askByEmail(portal, suspended);
-  const suspend = (at: Date | null) =>
-    portal.db
-      .updateTable('organization')
-      .set({ suspended_at: at, suspended_reason: at && 'x' })
-      .where('id', '=', suspended.organization_id)
-      .execute();
-  await suspend(new Date());
+  await setSuspended(portal, suspended, new Date());
   const row = await portal.db
     .selectFrom('verification')
     .select('id')
@@ -146,7 +141,7 @@ test('nobody is reminded for a suspended asker, nor by an email that waited', as
   const listReminders = () =>
     portal.db.selectFrom('verification').select('reminders').where('id', '=', row.id).executeTakeFirst();
   expect(await listReminders()).toEqual({ reminders: 0 });
-  await suspend(null);
+  await setSuspended(portal, suspended, null);
   expect(await write()).toMatchObject({ to: email });
   await run();
   expect(await listReminders()).toEqual({ reminders: 1 });
