@@ -304,16 +304,19 @@ test('another database of the standby is not used, which the log says once', asy
   url.pathname = '/template1';
   const misled = await start(url.href);
   onTestFinished(misled.close);
+  const listReports = () =>
+    misled
+      .readLog()
+      .split('\n')
+      .filter((line) => line.includes('it belongs to another database'));
   await awaitState('not a replica', misled);
+  // The state changes with a reply of the primary, and the next one of the replica is reported.
+  await expect.poll(listReports).not.toEqual([]);
   const account = await misled.newAccount();
   await addCandidate(misled.call, account.token, { name: 'Olabimpe Fasanya' });
   expect(await isServed(account, misled)).toBe(false);
   expect(await list(account, misled)).toEqual(['Olabimpe Fasanya']);
-  const reports = misled
-    .readLog()
-    .split('\n')
-    .filter((line) => line.includes('it belongs to another database'));
-  expect(reports).toHaveLength(1);
+  expect(listReports()).toHaveLength(1);
 });
 
 test('a replica that is too far behind serves nobody until it has caught up', async () => {
