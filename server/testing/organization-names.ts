@@ -1,4 +1,4 @@
-/** Pairs of organisations that somebody could take for each other by their names. */
+/** Pairs of names by which one organisation could be mistaken for the other. */
 export const SIMILAR = [
   ['Zenwata Bank', 'Zenwata Bank'],
   ['Zenwata Bank', 'ZENWATA BANK PLC'],

@@ -1,6 +1,6 @@
 /** A zero-width space, at which mail programs end what they would show as a link. */
 const BREAK = '\u200B';
-/** The name of somebody who has entered none. */
+/** Members without a display name are called by their email address. */
 const EMAIL = /^[^/@]+@[^/@]+$/u;
 
 const breakLinks = (word: string) =>

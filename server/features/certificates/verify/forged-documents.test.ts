@@ -41,7 +41,7 @@ async function issueDocument() {
   return { file: Buffer.from(await response.arrayBuffer()), reference: writeReference(row.reference) };
 }
 
-/** Makes a document as the portal does, about somebody else, which a forger signs. */
+/** Makes a document about another person with the portal's template, signed by a forger. */
 async function forge(named: string, url = `${portal.url}/verify/${named}`): Promise<Buffer> {
   const { check } = testDocument;
   const document = { ...testDocument, name: 'Chief Forger', check: { ...check, reference: named, url } };
