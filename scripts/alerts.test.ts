@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const rules = readFileSync('ops/alerts.yaml', 'utf8');
 const dashboard = readFileSync('ops/dashboard.json', 'utf8');
-const page = readFileSync('docs/operations/metrics.md', 'utf8');
+const page = readFileSync('docs/operations/metrics-list.md', 'utf8');
 
 /** What histograms add to the names of their series. */
 const SUFFIX = /_(?:bucket|count|sum)$/u;

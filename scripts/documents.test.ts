@@ -50,6 +50,22 @@ test('docs/operations/README.md links to every page of its folder', () => {
   expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([]);
 });
 
+test('every page of docs/operations has at most 90 lines', () => {
+  const pages = globSync('docs/operations/*.md');
+  expect(pages.filter((page) => read(page).split('\n').length > 91)).toEqual([]);
+});
+
+test('the pages of docs/operations that messages, rules and examples name exist', () => {
+  const files = ['server/**/*.ts', 'ops/**/*.*'].flatMap((pattern) => globSync(pattern));
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/docs\/operations\/([a-z-]+\.md)|\bpage: '([a-z-]+\.md)'/gu)].map(
+      ([, path, page]) => path ?? page ?? '',
+    ),
+  );
+  expect(named).toContain('nightly-backups.md');
+  expect([...new Set(named)].filter((page) => !existsSync(join('docs/operations', page)))).toEqual([]);
+});
+
 test('docs/demo.md lists every demo log-in with its password', () => {
   const page = read('docs/demo.md');
   for (const { email, password } of [...demoLogIns, ...demoMembers, demoOperator])

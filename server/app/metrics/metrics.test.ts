@@ -359,7 +359,7 @@ const WITHOUT_UNIT = /_(?:up|measured|used|running|waiting|places|connections|la
 test('describes every metric, in base units and on the page for operators', async () => {
   const text = await scrape(portal);
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gmu)];
-  const page = readFileSync('docs/operations/metrics.md', 'utf8');
+  const page = readFileSync('docs/operations/metrics-list.md', 'utf8');
   const documented = [...page.matchAll(/^\| `(\w+)` \|/gmu)].map(([, name]) => name);
   expect(types.map(([, name]) => name).toSorted()).toEqual(documented.toSorted());
   for (const [, name = '', type] of types) {

@@ -10,7 +10,7 @@ export const backupSettings = z.object({
     .optional(z.string())
     .check(
       about(
-        'Folder outside `DATA_DIR`, or `s3://bucket/path` in the service of `S3_ENDPOINT`, that gets a backup every night: see [backups](operations/backups.md). Servers and workers that run jobs share it, and those with metrics read it',
+        'Folder outside `DATA_DIR`, or `s3://bucket/path` in the service of `S3_ENDPOINT`, that gets a backup every night: see [nightly backups](operations/nightly-backups.md). Servers and workers that run jobs share it, and those with metrics read it',
         'no nightly backups',
       ),
     ),

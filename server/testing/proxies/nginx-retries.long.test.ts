@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { requireProgram, runProgram, writeNginxConfiguration } from './start-proxy.ts';
 
-// What docs/operations/probes.md says of nginx, with servers that are nothing but their replies.
+// What docs/operations/proxies.md says of nginx, with servers that are nothing but their replies.
 
 beforeEach((context) => requireProgram(context, 'nginx'));
 

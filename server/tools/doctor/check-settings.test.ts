@@ -41,7 +41,9 @@ test('warns of a secret that is with the data', async () => {
 test('fails for a secret that was cut short', async () => {
   const env = readEnv({ DATA_DIR: makeFolder() });
   writeFileSync(join(env.dataDir, 'secret'), RANDOM.slice(0, 20));
-  expect(await runCheck({ name: 'secret', page: 'x.md', run: () => checkSecret({ env }) })).toMatchObject({
+  expect(
+    await runCheck({ name: 'secret', page: 'checklist.md', run: () => checkSecret({ env }) }),
+  ).toMatchObject({
     state: 'failed',
     text: expect.stringContaining('is incomplete'),
   });

@@ -34,12 +34,16 @@ export function listChecks(context: DoctorContext): Check[] {
     { name: 'mail server', page: CHECKLIST, run: () => checkMailServer(context) },
     { name: 'sender', page: CHECKLIST, run: () => checkSender(context) },
     ...listDomainChecks(context),
-    { name: 'backups', page: 'backups.md', run: () => checkBackups(context) },
-    { name: 'audit heads', page: 'metrics.md', run: () => checkAuditHeads(context) },
-    { name: 'disk of DATA_DIR', page: 'metrics.md', run: () => checkDisk(dataDir) },
+    { name: 'backups', page: 'nightly-backups.md', run: () => checkBackups(context) },
+    { name: 'audit heads', page: 'metrics-list.md', run: () => checkAuditHeads(context) },
+    { name: 'disk of DATA_DIR', page: 'metrics-list.md', run: () => checkDisk(dataDir) },
   ];
   if (backupFolder !== undefined)
-    checks.push({ name: 'disk of BACKUP_TO', page: 'backups.md', run: () => checkDisk(backupFolder) });
+    checks.push({
+      name: 'disk of BACKUP_TO',
+      page: 'nightly-backups.md',
+      run: () => checkDisk(backupFolder),
+    });
   if (signing) checks.push({ name: 'signing key', page: CHECKLIST, run: () => checkKeyOfSettings(signing) });
   if (!databaseUrl)
     checks.push({
