@@ -26,7 +26,7 @@ export const manifestSchema = z.object({
   /** The version of PostgreSQL, for the operator. */
   postgresql: z.string(),
   /** The names of the applied migrations, in their order. */
-  migrations: z.array(z.string()),
+  migrations: z.array(z.string()).check(z.minLength(1)),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
   sequences: z.array(z.object({ name: z.string(), value: count })),
   /** `missing`: photos that rows refer to but that the storage did not have. */

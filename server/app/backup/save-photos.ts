@@ -13,10 +13,14 @@ export const CONCURRENCY = 8;
 /** Photos between two lines of progress. */
 export const REPORT_EVERY = 1000;
 
+/** The tables whose rows refer to photos by `PHOTO_COLUMN`. */
+export const PHOTO_TABLES: readonly string[] = ['candidate', 'organization'];
+export const PHOTO_COLUMN = 'photo_key';
+
 /** Selects the keys of the photos of rows that fulfil a condition. */
-export const selectPhotoKeys = (condition = 'true', tables = ['candidate', 'organization']) =>
+export const selectPhotoKeys = (condition = 'true', tables = PHOTO_TABLES) =>
   tables
-    .map((table) => `select photo_key from ${table} where photo_key is not null and ${condition}`)
+    .map((table) => `select ${PHOTO_COLUMN} from ${table} where ${PHOTO_COLUMN} is not null and ${condition}`)
     .join(' union all ');
 
 interface Options extends Target {

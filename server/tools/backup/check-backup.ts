@@ -15,6 +15,7 @@ import {
   parsePhotoFile,
   toTableFile,
 } from '#server/app/backup/manifest.ts';
+import { addToTally, createTally, type PhotoTally } from './photo-tally.ts';
 import { requireSameTables } from './require-same-tables.ts';
 import { CONCURRENCY } from '#server/app/backup/save-photos.ts';
 import { selectSavedTables } from '#server/app/backup/saved-rows.ts';
@@ -32,8 +33,16 @@ export async function readManifest(backup: BackupReader, signal: AbortSignal): P
   if (version && version.format > FORMAT) throw new StartupError(newer(backup, `format ${version.format}`));
   const { data: manifest } = z.safeParse(manifestSchema, json);
   if (!manifest) throw new StartupError(damaged(backup, MANIFEST));
-  const [newest] = await findUnknownMigrations(manifest);
+  const known = (await listKnownMigrations()).toSorted();
+  const newest = manifest.migrations.findLast((name) => !known.includes(name));
   if (newest !== undefined) throw new StartupError(newer(backup, `migration ${newest}`));
+  const lacking = known.find(
+    (name, at) => at < manifest.migrations.length && name !== manifest.migrations[at],
+  );
+  if (lacking !== undefined)
+    throw new StartupError(
+      `This version of HR Portal cannot restore the backup: it lacks the migration ${lacking}. Restore it with the version that made it.`,
+    );
   requireSameTables(manifest.tables, selectSavedTables(manifest.tables));
   return manifest;
 }
@@ -46,23 +55,19 @@ function parseJson(json: string): unknown {
   }
 }
 
-async function findUnknownMigrations({ migrations }: Manifest): Promise<string[]> {
-  const known = await listKnownMigrations();
-  return migrations.filter((name) => !known.includes(name)).toReversed();
-}
-
 const newer = ({ location }: BackupReader, reason: string) =>
   `The backup ${location} was made by a newer version of HR Portal (${reason}). Restore it with that version.`;
 
 /**
  * Compares every file of a backup with its checksum, which needs no key.
+ * @returns the photos that it has
  * @throws StartupError when a file is missing or was changed
  */
 export async function checkFiles(
   backup: BackupReader,
   { tables, photos, recipients }: Manifest,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<PhotoTally> {
   async function check({ file, sum }: Checksum): Promise<string> {
     const stream = await backup.read(file, signal);
     const hash = createHash('sha256');
@@ -72,12 +77,15 @@ export async function checkFiles(
   }
   const suffix = recipients ? ENCRYPTED : '';
   const missing = new Set([MANIFEST, ...tables.map(({ name }) => `${toTableFile(name)}${suffix}`)]);
-  let missingPhotos = photos.files;
+  const tally = createTally();
   const options = { concurrency: CONCURRENCY, signal };
-  for await (const file of mapConcurrently(readChecksums(backup, signal), check, options))
-    if (parsePhotoFile(file) === undefined) missing.delete(file);
-    else missingPhotos -= 1;
+  for await (const file of mapConcurrently(readChecksums(backup, signal), check, options)) {
+    const key = parsePhotoFile(file);
+    if (key === undefined) missing.delete(file);
+    else addToTally(tally, key);
+  }
   const [first] = missing;
   if (first !== undefined) throw new StartupError(damaged(backup, first));
-  if (missingPhotos !== 0) throw new StartupError(damaged(backup, 'a photo'));
+  if (tally.photos !== photos.files) throw new StartupError(damaged(backup, 'a photo'));
+  return tally;
 }

@@ -69,8 +69,8 @@ it('shows no value of a row or photo without the key, and its checksums can be c
     format: 2,
     recipients: [recipient],
   });
-  expect(await inspect(folder)).toMatch(/is undamaged.* It is encrypted, so its rows were not counted/u);
-  expect(await inspect(folder, keyFile)).not.toContain('not counted');
+  expect(await inspect(folder)).toMatch(/is undamaged.* It is encrypted, so its rows were not checked/u);
+  expect(await inspect(folder, keyFile)).not.toContain('not checked');
 });
 
 it('opens with the command age', async ({ skip }) => {

@@ -72,6 +72,68 @@ it('rejects a file that cannot be unpacked, although its checksum fits', async (
   );
 });
 
+/** Changes the rows of a table, and its checksum with them. */
+const changeRows = (backup: string, table: string, change: (rows: string) => string | Buffer) =>
+  replace(backup, `tables/${table}.copy.gz`, (bytes) => gzipSync(change(gunzipSync(bytes).toString())));
+
+it.each<[string, (rows: string) => string | Buffer]>([
+  ['too few values in a row', (rows) => rows.replace(/\t.*/u, '')],
+  ['too many values in a row', (rows) => rows.replace('\n', '\tmore\n')],
+  ['the beginning of a further row', (rows) => `${rows}x`],
+  ['bytes that are no UTF-8', (rows) => Buffer.from(rows.replace(/[a-z]/u, '\u00FF'), 'latin1')],
+])('rejects a table with %s, although its checksum fits', async (_, change) => {
+  const copy = copyBackup();
+  changeRows(copy, 'candidate', change);
+  await expect(inspect(copy)).rejects.toThrow(
+    /is damaged: tables\/candidate\.copy\.gz is missing or was changed/u,
+  );
+});
+
+/** Takes a photo out of a backup, and out of its checksums and its manifest. */
+function removePhoto(backup: string, change: { files: number; missing: number }) {
+  const [photo = ''] = readdirSync(join(backup, 'photos'));
+  rmSync(join(backup, 'photos', photo));
+  const sums = readFileSync(join(backup, 'SHA256SUMS'), 'utf8');
+  writeFileSync(join(backup, 'SHA256SUMS'), sums.replace(new RegExp(`^.*${photo}\n`, 'mu'), ''));
+  replace(backup, 'manifest.json', (bytes) =>
+    JSON.stringify({ ...JSON.parse(bytes.toString()), photos: change }),
+  );
+}
+
+it('rejects a backup without a photo that a row refers to, unless it was missing when it was made', async () => {
+  const copy = copyBackup();
+  removePhoto(copy, { files: 2, missing: 0 });
+  await expect(inspect(copy)).rejects.toThrow(
+    `The backup ${copy} is damaged: its photos are not those of its rows. Use another backup.`,
+  );
+  const uncounted = copyBackup();
+  removePhoto(uncounted, { files: 2, missing: 2 });
+  await expect(inspect(uncounted)).rejects.toThrow('its photos are not those of its rows');
+  const known = copyBackup();
+  removePhoto(known, { files: 2, missing: 1 });
+  expect(await inspect(known)).toContain('2 photos (1 were missing when it was made)');
+});
+
+it('rejects a backup with as many photos as its rows refer to, but with other names', async () => {
+  const copy = copyBackup();
+  changeRows(copy, 'candidate', (rows) => {
+    const [photo = ''] = readdirSync(join(copy, 'photos'));
+    return rows.replace(photo.replace('.jpg', ''), 'AnotherPhoto');
+  });
+  await expect(inspect(copy)).rejects.toThrow('its photos are not those of its rows');
+});
+
+it('rejects a backup whose migrations this version would not apply', async () => {
+  const copy = copyBackup();
+  replace(copy, 'manifest.json', (bytes) => {
+    const manifest = JSON.parse(bytes.toString());
+    return JSON.stringify({ ...manifest, migrations: manifest.migrations.toSpliced(1, 1) });
+  });
+  await expect(inspect(copy)).rejects.toThrow(
+    'This version of HR Portal cannot restore the backup: it lacks the migration 1010_audit. Restore it with the version that made it.',
+  );
+});
+
 it('rejects a table that this version does not save', async () => {
   const copy = copyBackup();
   replace(copy, 'manifest.json', (bytes) => {
