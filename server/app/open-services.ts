@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { allEmails } from './all-emails.ts';
 import { createEncryption } from './backup/cipher.ts';
 import { claimDataFolder } from './data-folder/claim-data-folder.ts';
+import { createDataFolder } from './data-folder/create-data-folder.ts';
 import { createCandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
 import { createCandidateReferences } from '#server/domain/candidates/ids/candidate-references.ts';
 import { getCandidateIdKey } from '#server/domain/candidates/ids/queries/candidate-id-key.ts';
@@ -93,7 +93,7 @@ export async function openServices(
     readiness = new Readiness(log),
   }: { mayMigrate?: boolean; isEmbedded?: boolean; patience?: number; readiness?: Readiness } = {},
 ): Promise<OpenServices> {
-  await mkdir(env.dataDir, { recursive: true });
+  await createDataFolder(env.dataDir);
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
   readiness.watch(listDatabaseChecks(connection));
   let services: Services | undefined;

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -255,6 +255,9 @@ test('explains a folder that cannot be written to', async () => {
   await expect(run(join(file, 'backups'))).rejects.toThrow(
     `The backup cannot be written to ${join(file, 'backups')}: ENOTDIR`,
   );
+  const lost = join(makeFolder(), 'link');
+  symlinkSync('/none/backups', lost);
+  await expect(run(lost)).rejects.toThrow(`The backup cannot be written to ${lost}: ENOENT`);
 });
 
 test('explains a full disk, keeps earlier backups, and saves once there is space', async (context) => {

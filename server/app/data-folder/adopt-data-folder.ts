@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { connect } from '#server/platform/db/connection/connect.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { requirePreparedDatabase } from '#server/app/prepare-database.ts';
+import { createDataFolder } from './create-data-folder.ts';
 import { ensureFolderId } from './folder-id.ts';
 import { lockDataFolder, storeDataFolder } from './queries/data-folder.ts';
 
@@ -19,7 +19,7 @@ export async function adoptDataFolder(env: Env): Promise<void> {
   const connection = await connect(env, () => undefined);
   try {
     await requirePreparedDatabase(connection);
-    await mkdir(dataDir, { recursive: true });
+    await createDataFolder(dataDir);
     await connection.db.transaction().execute(async (tx) => {
       await lockDataFolder(tx);
       await storeDataFolder(tx, await ensureFolderId(dataDir));

@@ -206,6 +206,16 @@ test.each([{}, S3])('refuses a folder that it cannot write to or read', async (s
   expect(await refuse(folder, settings)).toContain(`${join(folder, 'folder-id')} cannot be read: `);
 });
 
+test('refuses a folder that it cannot create', async () => {
+  const { refuse } = await prepare();
+  const file = join(makeFolder(), 'file');
+  writeFileSync(file, '');
+  expect(await refuse(file)).toContain(`The data folder ${file} cannot be created: EEXIST`);
+  expect(await refuse(join(file, 'data'))).toContain(
+    `The data folder ${join(file, 'data')} cannot be created: `,
+  );
+});
+
 test('needs the folder for commands, which never claim one', async () => {
   const { start, refuse } = await prepare();
   const command = { mayMigrate: false };

@@ -1,7 +1,8 @@
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isDiskFull } from '#server/platform/process/system-failure.ts';
 
-const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EIO']);
+/** Node also reports ENOENT for a folder that it cannot create on a read-only volume. */
+const UNUSABLE = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EIO']);
 
 /** Throws a failure of the disk as a sentence with the folder that keeps the backups, and others unchanged. */
 export function explainDiskFailure(error: unknown, folder: string): never {
