@@ -1,6 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toBackupName, toNightlySuffix } from '#server/app/backup/backup-name.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { createSecret } from '#server/platform/secrets/secret.ts';
@@ -12,6 +12,7 @@ import { checkAuditHeads, checkBackups, checkDisk, judgeDisk } from './check-fol
 import { checkSecret } from './check-secret.ts';
 import { checkMode, checkOperators, checkProxy, checkPublicAddress } from './check-settings.ts';
 import { checkKeyOfSettings } from './check-signing-key.ts';
+import { checkTimeService } from './check-time-service.ts';
 import { runCheck } from './run-check.ts';
 
 const HOUR_MS = 3_600_000;
@@ -164,6 +165,18 @@ test('warns of the key of the settings when the certificate of an issuer ends fi
     state: 'warning',
     text: 'SIGNING_CERTIFICATE is valid for 20 more days.',
   });
+});
+
+test.each([
+  ['yes', { state: 'ok', text: 'The system sets its clock by NTP.' }],
+  ['no', { state: 'warning', text: 'The system does not set its clock by NTP, so it may be wrong.' }],
+  [undefined, { state: 'warning', text: 'Nothing here tells whether the clock is set by NTP.' }],
+])('asks the system for its time service, which says %s', async (answer, result) => {
+  const folder = makeFolder();
+  if (answer) writeFileSync(join(folder, 'timedatectl'), `#!/bin/sh\necho ${answer}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await checkTimeService()).toMatchObject(result);
 });
 
 test('ends a check that hangs or throws as a failed finding that names a page', async () => {

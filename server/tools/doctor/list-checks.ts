@@ -5,6 +5,7 @@ import { checkSecret } from './check-secret.ts';
 import { checkDkim, checkDmarc, checkSender, checkSpf, findSenderDomain } from './check-sender.ts';
 import { checkMode, checkOperators, checkProxy, checkPublicAddress } from './check-settings.ts';
 import { checkKeyOfSettings } from './check-signing-key.ts';
+import { checkTimeService } from './check-time-service.ts';
 import { checkTls } from './check-tls.ts';
 import { type DoctorContext, ok } from './finding.ts';
 import { type Check, CHECKLIST } from './run-check.ts';
@@ -26,6 +27,7 @@ export function listChecks(context: DoctorContext): Check[] {
   const checks: Check[] = [
     { name: 'mode', page: 'production.md', run: () => checkMode(context) },
     { name: 'secret', page: CHECKLIST, run: () => checkSecret(context) },
+    { name: 'time service', page: CHECKLIST, run: checkTimeService },
     { name: 'operators', page: CHECKLIST, run: () => checkOperators(context) },
     { name: 'public address', page: 'production.md', run: () => checkPublicAddress(context) },
     { name: 'TLS', page: 'proxies.md', run: () => checkTls(context) },
