@@ -88,7 +88,7 @@ export const certificateScreenTexts = {
     `This certificate can be checked without an account: ${link}\nShort code: ${code}`,
 
   withdraw: 'Withdraw',
-  certificateOf: (name: string) => `the certificate of ${name}`,
+  certificateOf: (name: string, reference: string) => `the certificate of ${name}, ${reference}`,
   withdrawTitle: 'Withdraw this certificate?',
   withdrawText: (other: string) =>
     `From now on, anybody who checks it sees that it was withdrawn. This cannot be undone. ${other} gets an email with your reason.`,

@@ -13,6 +13,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 import { LateDialog } from '#web/ui/late/late-dialog.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { CertifiedFacts } from './certified-facts.tsx';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
 import { CheckCard } from './check-card.tsx';
@@ -77,7 +78,7 @@ export function CertificateView({ certificate, back }: { certificate: Certificat
       {isWithdrawing && canChange && (
         <LateDialog
           importDialog={importWithdrawDialog}
-          props={{ certificate, onClose: () => setWithdrawing(false) }}
+          props={{ certificate, onClose: () => setWithdrawing(false), onEnded: showHeading }}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Certificate } from '#contract/certificate.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
@@ -17,6 +17,10 @@ import { isLive, stateTones } from './states.ts';
 /** The person, or the reference once the person's data was removed. */
 const nameCertificate = ({ snapshot, reference }: Certificate) =>
   snapshot?.name ?? formatCertificateReference(reference);
+
+/** Tells the certificates of one person apart. */
+const describeCertificate = (certificate: Certificate) =>
+  texts.certificateOf(nameCertificate(certificate), formatCertificateReference(certificate.reference));
 
 const buildColumns = (side: Side): Column<Certificate>[] => [
   {
@@ -66,8 +70,14 @@ const buildColumns = (side: Side): Column<Certificate>[] => [
 /** A page of certificates, with a button that withdraws each one that may still be checked. */
 export function CertificatesTable({ rows, side }: { rows: readonly Certificate[]; side: Side }) {
   const [withdrawn, setWithdrawn] = useState<Certificate>();
+  const [ended, setEnded] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ended === undefined) return;
+    list.current?.querySelector<HTMLElement>(`a[href="${toCertificateScreen(ended)}"]`)?.focus();
+  }, [ended]);
   return (
-    <>
+    <div ref={list}>
       <DataTable
         caption={texts.title}
         columns={buildColumns(side)}
@@ -80,7 +90,7 @@ export function CertificatesTable({ rows, side }: { rows: readonly Certificate[]
           isLive(certificate.state) && (
             <Button kind="quiet" size="sm" onClick={() => setWithdrawn(certificate)}>
               {texts.withdraw}
-              <span className="sr-only"> {texts.certificateOf(nameCertificate(certificate))}</span>
+              <span className="sr-only"> {describeCertificate(certificate)}</span>
             </Button>
           )
         }
@@ -88,9 +98,13 @@ export function CertificatesTable({ rows, side }: { rows: readonly Certificate[]
       {withdrawn && (
         <LateDialog
           importDialog={importWithdrawDialog}
-          props={{ certificate: withdrawn, onClose: () => setWithdrawn(undefined) }}
+          props={{
+            certificate: withdrawn,
+            onClose: () => setWithdrawn(undefined),
+            onEnded: () => setEnded(withdrawn.reference),
+          }}
         />
       )}
-    </>
+    </div>
   );
 }

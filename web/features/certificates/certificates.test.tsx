@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as calls from '#contract/calls/certificates.ts';
 import type { Certificate } from '#contract/certificate.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
@@ -289,25 +289,81 @@ test('lists a withdrawn certificate as withdrawn', async () => {
   expect(row.getByText(certificateStateLabels.withdrawn)).toBeTruthy();
 });
 
-test('withdraws a certificate from its row', async () => {
-  let current = createCertificate();
-  open(screens.certificates, {
-    [LIST]: () => toPage([current], 1, { page: 1, per_page: 20 }),
-    [WITHDRAW]: () => {
-      current = createCertificate({ state: 'withdrawn' });
-      return { message: certificateTexts.withdrawn, data: current };
-    },
+describe('a row of the list', () => {
+  const NAMESAKE = 'CT-8H3KQ2WXYZ4M9';
+  const nameButton = (reference: string) =>
+    `${texts.withdraw} ${texts.certificateOf('Ngozi Okonkwo', formatCertificateReference(reference))}`;
+
+  /** Opens a list of two certificates of one person, and the dialog of the second by its button. */
+  async function openDialog(withdraw: () => unknown) {
+    let state: Certificate['state'] = 'valid';
+    const { calls: made } = open(screens.certificates, {
+      [LIST]: () =>
+        toPage([createCertificate(), createCertificate({ reference: NAMESAKE, state })], 2, {
+          page: 1,
+          per_page: 20,
+        }),
+      [WITHDRAW.replace(CERTIFICATE, NAMESAKE)]: () => {
+        state = 'withdrawn';
+        return withdraw();
+      },
+    });
+    const button = await screen.findByRole('button', { name: nameButton(NAMESAKE) });
+    button.focus();
+    fireEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: texts.withdrawTitle }));
+    return { dialog, button, made };
+  }
+  const giveReason = (dialog: ReturnType<typeof within>) => {
+    fireEvent.change(dialog.getByLabelText(texts.reasonLabel), { target: { value: 'Wrong' } });
+    fireEvent.click(dialog.getByRole('button', { name: texts.withdraw }));
+  };
+  const readFocusedLink = () => document.activeElement?.getAttribute('href');
+
+  test('withdraws its certificate and focuses the row', async () => {
+    const { dialog, button } = await openDialog(() => ({
+      message: certificateTexts.withdrawn,
+      data: createCertificate({ reference: NAMESAKE, state: 'withdrawn' }),
+    }));
+    dialog.getByText(formatCertificateReference(NAMESAKE), { exact: false });
+    giveReason(dialog);
+    await screen.findByText(certificateTexts.withdrawn);
+    screen.getByText(certificateStateLabels.withdrawn);
+    expect(button.isConnected).toBe(false);
+    screen.getByRole('button', { name: nameButton(CERTIFICATE) });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(readFocusedLink()).toBe(toCertificateScreen(NAMESAKE)));
   });
-  const name = `${texts.withdraw} ${texts.certificateOf('Ngozi Okonkwo')}`;
-  fireEvent.click(await screen.findByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog', { name: texts.withdrawTitle }));
-  fireEvent.change(dialog.getByLabelText(texts.reasonLabel), { target: { value: 'Wrong' } });
-  fireEvent.click(dialog.getByRole('button', { name: texts.withdraw }));
-  await screen.findByText(certificateTexts.withdrawn);
-  screen.getByText(certificateStateLabels.withdrawn);
-  // What has ended cannot be withdrawn.
-  expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
+
+  test('focuses the row when the other organisation withdrew its certificate first', async () => {
+    const { dialog } = await openDialog(
+      () => new Rejection(409, certificateTexts.ended, 'certificate_ended'),
+    );
+    giveReason(dialog);
+    await screen.findByText(certificateTexts.ended);
+    await screen.findByText(certificateStateLabels.withdrawn);
+    await waitFor(() => expect(readFocusedLink()).toBe(toCertificateScreen(NAMESAKE)));
+  });
+
+  test('withdraws nothing when its dialog is cancelled', async () => {
+    const { dialog, button, made } = await openDialog(() => ({}));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(made.filter((call) => call !== LIST)).toEqual([]);
+  });
+
+  test.each<[Certificate['state'], boolean]>([
+    ['valid', true],
+    ['changed', true],
+    ['under review', true],
+    ['withdrawn', false],
+    ['expired', false],
+    ['erased', false],
+  ])('offers to withdraw what can be checked still: %s, %s', async (state, isOffered) => {
+    openList([createCertificate({ state })]);
+    await screen.findByRole('link', { name: 'Ngozi Okonkwo' });
+    expect(screen.queryByRole('button', { name: nameButton(CERTIFICATE) }) !== null).toBe(isOffered);
+  });
 });
 
 test('shows what is true when the other organisation withdrew it first', async () => {

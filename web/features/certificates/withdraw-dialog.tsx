@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withdrawCertificate } from '#contract/calls/certificates.ts';
 import type { Certificate } from '#contract/certificate.ts';
+import { formatCertificateReference } from '#contract/format-reference.ts';
 import { WITHDRAWAL_REASON_MAX } from '#contract/limits.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { hasCode } from '#web/api/failure.ts';
@@ -16,7 +17,6 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
-import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
 
 /** Names the organisation that learns the reason; undefined if the reader both issued the certificate and vouches for it. */
@@ -27,8 +27,17 @@ function nameOther({ is_requester, is_source, snapshot }: Certificate): string |
 }
 
 /** Asks why a certificate is withdrawn, and withdraws it. */
-export function WithdrawDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
-  const { reference } = certificate;
+export function WithdrawDialog({
+  certificate,
+  onClose,
+  onEnded,
+}: {
+  certificate: Certificate;
+  onClose: () => void;
+  /** Moves the focus once the certificate has ended: the button that opened the dialog is gone then. */
+  onEnded: () => void;
+}) {
+  const { reference, snapshot } = certificate;
   const client = useQueryClient();
   const withdrawing = useMutation({
     mutationFn: async ({ reason }: { reason: string }) =>
@@ -40,7 +49,7 @@ export function WithdrawDialog({ certificate, onClose }: { certificate: Certific
       await client.invalidateQueries({ queryKey: certificateListsKey });
       showNotice({ tone: 'success', message });
       onClose();
-      showHeading();
+      onEnded();
     },
     async onError(error) {
       // The other organisation withdrew it first, or it has expired.
@@ -48,7 +57,7 @@ export function WithdrawDialog({ certificate, onClose }: { certificate: Certific
       showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
       onClose();
       await client.invalidateQueries({ queryKey: certificatesKey });
-      showHeading();
+      onEnded();
     },
   });
   const { form, field } = useForm(
@@ -60,6 +69,10 @@ export function WithdrawDialog({ certificate, onClose }: { certificate: Certific
   return (
     <Modal open onClose={onClose} busy={withdrawing.isPending} title={texts.withdrawTitle}>
       <form {...form} className="flex flex-col gap-5">
+        <p className="font-medium wrap-anywhere">
+          {snapshot && <>{snapshot.name} · </>}
+          {formatCertificateReference(reference)}
+        </p>
         <p className="wrap-anywhere">{other === undefined ? texts.withdrawOwn : texts.withdrawText(other)}</p>
         <TextArea label={texts.reasonLabel} required maxLength={WITHDRAWAL_REASON_MAX} {...field('reason')} />
         <FailureMessage error={withdrawing.error} />
