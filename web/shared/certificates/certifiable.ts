@@ -33,6 +33,8 @@ export interface Obstacle {
   reason: string;
   /** Whether the member's own organisation can remove it by having its name confirmed. */
   isOwnName: boolean;
+  /** Whether an organisation other than the member's own can be asked instead. */
+  canAsk: boolean;
 }
 
 /** Only what an organisation with a confirmed name states about itself can be certified. */
@@ -45,7 +47,8 @@ export const toAskingPath = (basis: CertifiedBasis): string =>
   'details' in basis ? toVerificationOfRecord(basis.details) : toRepeatedVerification(basis.verification);
 
 function readRecord(details: CandidateDetails): Certifiable | Obstacle {
-  const { recorded_by, is_own, organization } = details;
+  const { recorded_by, organization } = details;
+  if (details.restricted_on) return { reason: texts.restricted, isOwnName: false, canAsk: false };
   if (details.is_verified)
     return {
       name: details.name,
@@ -54,10 +57,16 @@ function readRecord(details: CandidateDetails): Certifiable | Obstacle {
       phone: details.phone_display,
       photo: details.profile_picture,
     };
-  if (hasConfirmedName(recorded_by.assurance))
-    return { reason: texts.notItself(recorded_by.name, organization), isOwnName: false };
-  if (is_own && recorded_by.kind !== 'individual') return { reason: texts.ownUnconfirmed, isOwnName: true };
-  return { reason: texts.unconfirmed(nameSource(recorded_by)), isOwnName: false };
+  const isOwn = details.is_own && recorded_by.kind !== 'individual';
+  // The organisation that has the name confirmed may be the one in the record.
+  if (isOwn && details.is_first_hand)
+    return { reason: texts.ownUnconfirmed, isOwnName: true, canAsk: recorded_by.resembles_confirmed };
+  // A confirmed name would not help an organisation that speaks about another one.
+  const reason =
+    isOwn || hasConfirmedName(recorded_by.assurance)
+      ? texts.notItself(recorded_by.name, organization)
+      : texts.unconfirmed(nameSource(recorded_by));
+  return { reason, isOwnName: false, canAsk: true };
 }
 
 function readVerification(verification: Verification): Certifiable | Obstacle {
@@ -76,5 +85,5 @@ function readVerification(verification: Verification): Certifiable | Obstacle {
     };
   if (source?.is_verified && candidate_id)
     return { name: null, source: null, target: { candidate_id }, phone: null, photo: null };
-  return { reason: texts.noSource, isOwnName: false };
+  return { reason: texts.noSource, isOwnName: false, canAsk: true };
 }

@@ -289,6 +289,33 @@ test.each<[MemberRole, string[]]>([
   expect(dialog?.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
 });
 
+test.each<[MemberRole, number]>([
+  ['owner', 2],
+  ['checker', 1],
+])('offers to ask the namesake with a confirmed name to a member who is %s', async (role, links) => {
+  const recorded_by = { ...unconfirmed, resembles_confirmed: true };
+  const changes = { is_verified: false, is_own: true, recorded_by };
+  const dialog = await open({ details: createDetails(changes) }, { role });
+  dialog?.getByText(texts.ownUnconfirmed);
+  dialog?.getByText(texts.askNamesake);
+  expect(dialog?.getByRole('link', { name: texts.ask }).getAttribute('href')).toContain('Zenwata+Foods');
+  expect(readLinks(dialog)).toHaveLength(links);
+});
+
+test('offers to ask the organisation of an own record about another one', async () => {
+  const changes = { is_verified: false, is_first_hand: false, is_own: true, recorded_by: unconfirmed };
+  const dialog = await open({ details: createDetails(changes) });
+  dialog?.getByText(texts.notItself('Lekki Works', 'Zenwata Foods'));
+  expect(dialog?.queryByText(texts.confirmFirst)).toBeNull();
+  expect(readLinks(dialog)).toEqual([expect.stringContaining('organization=Zenwata+Foods')]);
+});
+
+test('explains that a restricted record cannot be certified, and offers nobody to ask', async () => {
+  const dialog = await open({ details: createDetails({ is_own: true, restricted_on: '2026-11-20' }) });
+  dialog?.getByText(texts.restricted);
+  expect(dialog?.queryByRole('link')).toBeNull();
+});
+
 test.each([
   ['its record was deleted', { source: { text: '', is_verified: true, last_confirmed_on: null } }],
   [

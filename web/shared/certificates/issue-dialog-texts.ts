@@ -24,7 +24,10 @@ export const issueDialogTexts = {
   ownUnconfirmed:
     'The name of your organisation is not confirmed, so a certificate of yours would prove nothing.',
   confirmFirst: 'Have the name confirmed first, and then issue the certificate.',
+  restricted: 'The operator has restricted this record. It can be certified again once that has ended.',
   noSource: 'No organisation with a confirmed name vouches for this at present.',
+  askNamesake:
+    'Another organisation has a confirmed name that is the same or looks like it. If the person was there, ask it: its answer can be certified.',
   askInstead: 'Once the organisation itself has answered, its answer can be certified.',
   ask: 'Ask the organisation',
   confirmName: 'Confirm your name',

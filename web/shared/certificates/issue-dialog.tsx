@@ -17,7 +17,7 @@ export function IssueDialog({ basis, onClose }: { basis: CertifiedBasis; onClose
 }
 
 function ObstacleDialog({
-  obstacle: { reason, isOwnName },
+  obstacle: { reason, isOwnName, canAsk },
   ask,
   onClose,
 }: {
@@ -37,7 +37,11 @@ function ObstacleDialog({
           <Button kind="secondary" onClick={onClose}>
             {texts.close}
           </Button>
-          {!isOwnName && <ButtonLink to={ask}>{texts.ask}</ButtonLink>}
+          {canAsk && (
+            <ButtonLink kind={isOwnName ? 'secondary' : 'primary'} to={ask}>
+              {texts.ask}
+            </ButtonLink>
+          )}
           {isOwnName && can('assurance:manage') && (
             <ButtonLink to={screens.assurance}>{texts.confirmName}</ButtonLink>
           )}
@@ -45,7 +49,8 @@ function ObstacleDialog({
       }
     >
       <p className="wrap-anywhere">{reason}</p>
-      <p className="mt-2 text-ink-soft">{isOwnName ? texts.confirmFirst : texts.askInstead}</p>
+      {isOwnName && <p className="mt-2 text-ink-soft">{texts.confirmFirst}</p>}
+      {canAsk && <p className="mt-2 text-ink-soft">{isOwnName ? texts.askNamesake : texts.askInstead}</p>}
     </Modal>
   );
 }
