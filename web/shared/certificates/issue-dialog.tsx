@@ -32,6 +32,7 @@ function ObstacleDialog({
       open
       onClose={onClose}
       title={texts.notNow}
+      size={isOwnName && canAsk ? 'md' : 'sm'}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
