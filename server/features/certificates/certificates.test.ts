@@ -19,6 +19,7 @@ import { addProof, revokeProofs } from '#server/domain/assurance/queries/proofs.
 import { lookUpCertificate } from '#server/domain/certificates/queries/look-up-certificate.ts';
 import { eraseOldCertificates } from '#server/domain/certificates/queries/erase-certificates.ts';
 import { deleteOrganizationRow } from '#server/features/organization/queries/delete-organization.ts';
+import { hashToken } from '#server/domain/identity/queries/tokens.ts';
 import { longTransaction } from '#server/platform/db/connection/long-transaction.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addNameProofFor } from '#server/testing/assurance.ts';
@@ -426,6 +427,8 @@ describe('the document of a certificate', () => {
     expect(streams.some((stream) => /^eyJ[\w-]+\.eyJ/u.test(stream.toString('latin1')))).toBe(true);
     for (const shown of [claimBody.name, 'Amberleaf Foods', '… 4567', certificate.short_code, 'Delta Talent'])
       expect(text).toContain(shown);
+    const { body: activity } = await portal.call(listActivity, { token: hirer.token });
+    expect(activity.data.data[0]?.text).toBe(`Downloaded the certificate ${certificate.reference}`);
   });
 
   test('is made for whoever issued it, while it can be checked', async () => {
@@ -444,6 +447,8 @@ describe('the document of a certificate', () => {
 describe('the withdrawal of a certificate', () => {
   const withdraw = ({ token }: TestAccount, reference: string, reason = 'Sent to the wrong bank') =>
     portal.call(withdrawCertificate, { token, params: { reference }, body: { reason } });
+  const withdrawAny = (token: string, reference: string) =>
+    portal.call(withdrawAnyCertificate, { token, params: { reference }, body: { reason: 'Forged papers' } });
 
   test.each(['requester', 'source'] as const)(
     'by the %s shows at once, and the other one is told',
@@ -470,14 +475,8 @@ describe('the withdrawal of a certificate', () => {
     const candidate_id = await addClaimed(portal, source, { org_name: 'Harmattan Foods' });
     const { reference } = (await issue(hirer, { candidate_id })).body.data;
     const operator = await newOperator(portal);
-    const send = (token: string) =>
-      portal.call(withdrawAnyCertificate, {
-        token,
-        params: { reference },
-        body: { reason: 'Forged papers' },
-      });
-    expect((await send(hirer.token)).status).toBe(404);
-    expect((await send(operator.token)).status).toBe(200);
+    expect((await withdrawAny(hirer.token, reference)).status).toBe(404);
+    expect((await withdrawAny(operator.token, reference)).status).toBe(200);
     for (const party of [hirer, source]) {
       expect(await read(party, reference)).toMatchObject({
         state: 'withdrawn',
@@ -487,6 +486,57 @@ describe('the withdrawal of a certificate', () => {
       const { body } = await portal.call(listActivity, { token: party.token });
       expect(body.data.data[0]?.text).toBe(`An operator of HR Portal withdrew the certificate ${reference}`);
     }
+  });
+
+  test.each(['requester', 'source'] as const)(
+    'is not decided by an operator whose organisation is its %s',
+    async (side) => {
+      const operator = await newOperator(portal);
+      await addNameProofFor(portal.db, operator);
+      const [source, requester] = side === 'source' ? [operator, hirer] : [company, operator];
+      const org_name = side === 'source' ? 'Portal Operations' : 'Amberleaf Foods';
+      const candidate_id = await addClaimed(portal, source, { org_name });
+      const { reference } = (await issue(requester, { candidate_id })).body.data;
+      const refused = await withdrawAny(operator.token, reference);
+      expect([refused.status, refused.problem.code]).toEqual([403, 'own_organization']);
+      expect((await read(requester, reference)).state).toBe('valid');
+    },
+  );
+
+  test('by an operator needs a recent authentication', async () => {
+    const { certificate } = await issueAboutRecord();
+    const { token } = await newOperator(portal);
+    await portal.db
+      .updateTable('token')
+      .set({ authenticated_at: sql<Date>`now() - interval '16 minutes'` })
+      .where('hash', '=', hashToken(token))
+      .execute();
+    const refused = await withdrawAny(token, certificate.reference);
+    expect(refused.problem.code).toBe('recent_authentication_required');
+    expect((await read(hirer, certificate.reference)).state).toBe('valid');
+  });
+
+  test.each<[string, (issued: Awaited<ReturnType<typeof issueAboutRecord>>) => Promise<unknown>]>([
+    [
+      'expired',
+      ({ certificate }) =>
+        portal.db
+          .updateTable('certificate')
+          .set({ expires_at: sql<Date>`now()` })
+          .where('reference', '=', certificate.reference.slice(3))
+          .execute(),
+    ],
+    [
+      'erased',
+      ({ candidate_id: id }) => portal.call(deleteCandidate, { token: company.token, params: { id } }),
+    ],
+  ])('is refused once it is %s', async (state, end) => {
+    const issued = await issueAboutRecord();
+    const { reference } = issued.certificate;
+    await end(issued);
+    const refused = await withdraw(hirer, reference);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'certificate_ended']);
+    expect(await read(hirer, reference)).toMatchObject({ state, withdrawal: null });
   });
 
   test('happens once, also when it is sent twice at once', async () => {
