@@ -14,6 +14,7 @@ import {
 import { formatCertificateReference } from '#contract/format-reference.ts';
 import { listDuplicates, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { reportProblem } from '#contract/calls/problem-reports.ts';
+import { answerByLink } from '#contract/calls/verification-links.ts';
 import { answerRequest } from '#contract/calls/verification-requests.ts';
 import { addProof, revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
 import { lookUpCertificate } from '#server/domain/certificates/queries/look-up-certificate.ts';
@@ -32,10 +33,12 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
   addClaimed,
   addConfirmedCompany,
+  ask,
   askByEmail,
   askRegistered,
   claimBody,
   correctAnswer,
+  readAnswerToken,
 } from '#server/testing/verifications.ts';
 
 let portal: TestPortal;
@@ -105,6 +108,8 @@ describe('a certificate about a record', () => {
       requester: 'Delta Talent',
       purpose: { kind: 'employment-check' },
     });
+    const { issued_at, expires_at } = body.data;
+    expect(Date.parse(expires_at) - Date.parse(issued_at)).toBe(90 * 86_400_000);
     expect(JSON.stringify(body)).not.toContain('Awolowo');
   });
 
@@ -239,6 +244,22 @@ describe('the state of a certificate', () => {
     const { candidate_id, certificate } = await issueAboutRecord();
     await portal.call(deleteCandidate, { token: company.token, params: { id: candidate_id } });
     expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'erased', snapshot: null });
+  });
+
+  test('loses its photo and the reason of its withdrawal with the record', async () => {
+    const candidate_id = await addClaimed(portal, company);
+    const { reference } = (await issue(hirer, { candidate_id, photo: true })).body.data;
+    await portal.call(withdrawCertificate, {
+      token: hirer.token,
+      params: { reference },
+      body: { reason: 'Mixed up with Ngozi Bello' },
+    });
+    await portal.call(deleteCandidate, { token: company.token, params: { id: candidate_id } });
+    expect(await read(company, reference)).toMatchObject({
+      snapshot: null,
+      has_photo: false,
+      withdrawal: { by: 'requester', reason: '' },
+    });
   });
 
   test('follows the record into the one of which it was a duplicate', async () => {
@@ -381,6 +402,22 @@ describe('a certificate about an answer', () => {
       responder = ${JSON.stringify({ organization: null, address: 'hr@zenwatabank.example', is_public_mail: false, text: 'x' })}
       where reference = ${reference.slice(3)}`.execute(portal.db);
     expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
+  });
+
+  test('is refused about an invented employment that an individual recorded and confirmed from another mailbox', async () => {
+    const forger = await portal.newAccount({ role: 'individual', name: 'Ngozi Okonkwo' });
+    const organization = 'Zenwata Bank';
+    const candidate_id = await addClaimed(portal, forger, { org_name: organization });
+    const email = `${crypto.randomUUID()}@mailbox.example`;
+    const { body: asked } = await ask(portal, forger, { organization, email }, { organization });
+    const body = { token: await readAnswerToken(portal, email), ...correctAnswer } as never;
+    expect((await portal.call(answerByLink, { body })).status).toBe(200);
+    for (const basis of [{ candidate_id }, { verification: asked.data.reference }]) {
+      const refused = await issue(forger, basis);
+      expect([refused.status, refused.problem.code]).toEqual([409, 'not_certifiable']);
+    }
+    const { body: listed } = await portal.call(listCertificates, { token: forger.token });
+    expect(listed.data.total).toBe(0);
   });
 
   test('is refused when the answering organisation was confirmed only afterwards', async () => {
