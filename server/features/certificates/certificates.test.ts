@@ -40,6 +40,7 @@ import {
   correctAnswer,
   readAnswerToken,
 } from '#server/testing/verifications.ts';
+import { documentLimits } from './routes.ts';
 
 let portal: TestPortal;
 let company: TestAccount;
@@ -478,6 +479,15 @@ describe('the document of a certificate', () => {
       body: { reason: 'x' },
     });
     expect((await download(hirer, reference)).problem.code).toBe('certificate_ended');
+  });
+
+  test('is made 120 times in an hour for a member', async () => {
+    const { certificate } = await issueAboutRecord();
+    const [limit] = documentLimits();
+    await portal.services.limits.use(limit, hirer.member_id, 119);
+    expect((await download(hirer, certificate.reference)).status).toBe(200);
+    const refused = await download(hirer, certificate.reference);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 3000]).toEqual([429, true]);
   });
 });
 

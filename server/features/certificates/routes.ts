@@ -12,7 +12,7 @@ import { withdrawAnyCertificate } from './withdraw-any-certificate.ts';
 import { withdrawCertificate } from './withdraw-certificate.ts';
 
 /** Documents that a member downloads: more than anybody reads, so that no script keeps the renderer busy. */
-const documentLimits = (): Limit[] => [{ name: 'certificate-documents', points: 120, seconds: 3600 }];
+export const documentLimits = (): [Limit] => [{ name: 'certificate-documents', points: 120, seconds: 3600 }];
 
 export const certificateRoutes: Route[] = [
   route(certificates.issueCertificate, { handler: issueCertificate }),
