@@ -43,6 +43,27 @@ export const certificateMutants: readonly Mutant[] = [
     tests,
   },
   {
+    name: 'withdraws an expired certificate',
+    file: 'server/features/certificates/withdraw.ts',
+    search: 'row.withdrawn_at || row.is_expired',
+    replace: 'row.withdrawn_at',
+    tests,
+  },
+  {
+    name: 'lets an operator withdraw a certificate of the own organisation',
+    file: 'server/features/certificates/withdraw-any-certificate.ts',
+    search: 'if (parties.includes(principal.organization.id))',
+    replace: 'if (parties.length === 0)',
+    tests,
+  },
+  {
+    name: 'keeps the photo of an erased certificate',
+    file: 'server/domain/certificates/queries/erase-certificates.ts',
+    search: 'snapshot = null, photo = null,',
+    replace: 'snapshot = null,',
+    tests,
+  },
+  {
     name: 'withdraws in the name of the wrong side',
     file: 'server/features/certificates/withdraw-certificate.ts',
     search: "? 'requester' : 'source'",

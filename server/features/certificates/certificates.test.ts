@@ -123,6 +123,13 @@ describe('a certificate about a record', () => {
     expect(body.data.snapshot?.phone).toBe(shown);
   });
 
+  test('does not name a requester by the confirmed name of another organisation', async () => {
+    const impostor = await portal.newAccount({ role: 'company', name: 'Amberleaf Foods Ltd' });
+    const candidate_id = await addClaimed(portal, company);
+    const { body } = await issue(impostor, { candidate_id });
+    expect(body.data.snapshot?.requester).toBe('an account known by its email only');
+  });
+
   test('counts as a view of the record, and both sides have it in their activity', async () => {
     const { candidate_id, certificate } = await issueAboutRecord();
     const { body: views } = await portal.call(listViews, {
