@@ -17,6 +17,7 @@ import { openFolderBackup } from './store/folder-store.ts';
 import { withBackupLock } from './save-backup.ts';
 import { toBackupName, toNightlySuffix } from './backup-name.ts';
 import { saveNightlyBackupJob } from './save-nightly-backup-job.ts';
+import { useShortLockPatience } from '#server/testing/use-short-lock-patience.ts';
 
 let portal: PortalWithDatabase;
 let suffix: string;
@@ -228,6 +229,7 @@ test('leaves the night to the next hour while another backup is running', async 
   const folder = makeFolder();
   const info = vi.spyOn(portal.services.log, 'info');
   onTestFinished(() => void info.mockRestore());
+  useShortLockPatience();
   await withBackupLock(portal.services.databaseUrl, () => run(folder));
   expect(readdirSync(folder)).toEqual([]);
   expect(info).toHaveBeenCalledWith(

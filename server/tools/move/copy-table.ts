@@ -29,23 +29,37 @@ export async function copyRows(
  * Replaces the rows of a table of the target by those of the source, and records the snapshot that they are from. A kill
  * leaves the table as it was.
  */
-export async function copyTable(connections: Connections, { name, columns }: Table): Promise<number> {
-  const { source, target, signal } = connections;
+export async function copyTable(connections: Connections, table: Table): Promise<number> {
+  const { source, target } = connections;
+  const { name } = table;
   const copiedAt = await readOldestOpenTransaction(source);
   return await withTransaction(target, async () => {
-    await target.query(`truncate ${name}`);
-    // Building an index once takes far less time than adding every row to it.
-    const indexes = await listPlainIndexes(target, [name]);
-    for (const index of indexes) await target.query(`drop index ${index.name}`);
-    const list = toList(columns);
-    const rows = await copyRows(connections, `select ${list} from ${name}`, `${name} (${list})`);
-    for (const { definition } of indexes) {
-      signal.throwIfAborted();
-      await target.query(definition);
-    }
+    const hadRows = await hasRows(target, name);
+    if (hadRows) await target.query(`truncate ${name}`);
+    const rows = (await hasRows(source, name)) ? await fillTable(connections, table) : 0;
     await recordCopied(target, name, copiedAt);
     // Search needs the statistics of its tables.
-    await target.query(`analyze ${name}`);
+    if (hadRows || rows > 0) await target.query(`analyze ${name}`);
     return rows;
   });
+}
+
+async function hasRows(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${name} limit 1`);
+  return rowCount !== 0;
+}
+
+/** Copies all rows of a table into the empty one of the target, in its transaction. @returns the number of rows */
+async function fillTable(connections: Connections, { name, columns }: Table): Promise<number> {
+  const { target, signal } = connections;
+  // Building an index once takes far less time than adding every row to it.
+  const indexes = await listPlainIndexes(target, [name]);
+  for (const index of indexes) await target.query(`drop index ${index.name}`);
+  const list = toList(columns);
+  const rows = await copyRows(connections, `select ${list} from ${name}`, `${name} (${list})`);
+  for (const { definition } of indexes) {
+    signal.throwIfAborted();
+    await target.query(definition);
+  }
+  return rows;
 }

@@ -15,6 +15,7 @@ import {
   useMovedPortal,
   waitForTableLocks,
 } from '#server/testing/move.ts';
+import { useShortLockPatience } from '#server/testing/use-short-lock-patience.ts';
 
 const openSource = useMovedPortal();
 const beginMove = useBegunMoves();
@@ -27,7 +28,9 @@ it('gives writes back while a session goes on writing, and moves what it writes 
   const { url: target } = await beginMove(source);
   const hidden = await openHiddenSession(source);
   await hidden.query(insert(7));
+  const waitAsUsual = useShortLockPatience();
   await expect(move({ source, target })).rejects.toThrow('Another session still writes to the source.');
+  waitAsUsual();
   expect(await isWritable(source)).toBe(true);
   await hidden.query('rollback');
   await expect.poll(() => addCandidate(call, account.token).then(() => 'added', String)).toBe('added');

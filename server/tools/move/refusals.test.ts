@@ -8,6 +8,7 @@ import { createTestDatabase } from '#server/testing/database.ts';
 import { toOwnerUrl } from '#server/testing/database-roles.ts';
 import { isWritable, move, toMoveOptions, useBegunMoves } from '#server/testing/move.ts';
 import { moveDatabase } from './move-database.ts';
+import { useShortLockPatience } from '#server/testing/use-short-lock-patience.ts';
 
 const beginMove = useBegunMoves();
 
@@ -88,6 +89,7 @@ it('refuses to move while a backup runs, and a role that does not own the databa
   const source = await makeSource();
   const { url: target } = await makeTarget();
   const options = toMoveOptions({ source, target });
+  useShortLockPatience();
   await withLock(options.source, { key: PHOTO_REMOVAL_LOCK, refusal: '' }, async () => {
     await expect(move({ source, target })).rejects.toThrow(
       'A backup or another move of this database is running.',

@@ -42,8 +42,7 @@ export async function withTransaction<T>(
   work: () => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
-  await client.query(begin);
-  await prepareTransaction(client);
+  await client.query(`${begin}; ${SETTINGS}`);
   const result = await work();
   await client.query('commit');
   return result;

@@ -1,4 +1,5 @@
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { getLockPatience } from './lock-patience.ts';
 import { prepareTransaction, withClient } from './open-client.ts';
 
 const LOCK_TIMEOUT = '55P03';
@@ -28,7 +29,7 @@ export async function withLock<T>(
   return await withClient(url, async (client) => {
     await client.query('begin');
     await prepareTransaction(client);
-    await client.query("set local lock_timeout = '5s'");
+    await client.query(`set local lock_timeout = ${getLockPatience()}`);
     try {
       await client.query('select pg_advisory_xact_lock($1)', [key]);
     } catch (error) {

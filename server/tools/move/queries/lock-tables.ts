@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { getLockPatience } from '#server/app/backup/queries/lock-patience.ts';
 import type { Table } from '#server/app/backup/queries/tables.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
@@ -14,7 +15,7 @@ export async function lockTables(
   tables: readonly Table[],
   place: 'source' | 'target',
 ): Promise<void> {
-  await client.query("set local lock_timeout = '5s'");
+  await client.query(`set local lock_timeout = ${getLockPatience()}`);
   try {
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in share mode`);
   } catch (error) {
