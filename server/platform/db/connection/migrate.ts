@@ -43,12 +43,11 @@ async function getMigrations(): Promise<Record<string, Migration>> {
  * @throws DatabaseUnavailable when transactions of running servers hold a lock for too long. Nothing has changed then
  */
 export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
-  const migrations = await getMigrations();
-  const names = Object.keys(migrations);
+  const names = await listKnownMigrations();
   const { applied, isNewer } = await rejectOtherVersions(db, names);
-  // Kysely describes every table of the database before it finds that nothing is missing.
+  // Kysely describes every table of the database, and needs every file, before it finds that nothing is missing.
   if (names.every((name) => applied.includes(name))) return { isNewer };
-  const { error } = await createMigrator(db, migrations).migrateToLatest();
+  const { error } = await createMigrator(db, await getMigrations()).migrateToLatest();
   if (error) throw error;
   return { isNewer };
 }
