@@ -33,3 +33,14 @@ test('a sweep by surnames with an invented word shows hardly anybody unmasked', 
   expect(shown).toBeLessThan(SMALL_QUOTA);
   expect(masked).toBeGreaterThan(10 * shown);
 });
+
+test('a long sweep by invented pairs shows hardly anybody unmasked', async () => {
+  const account = await portal.newAccount({ role: 'individual' });
+  const queries = people
+    .slice(1000, 1100)
+    .map(({ first }, at) => byName(`${surnames[at % surnames.length]} ${first}`, FEW));
+  const { shown, masked, refusals } = await portal.work([account], queries);
+  expect(refusals).toEqual([]);
+  expect(shown).toBeLessThan(SMALL_QUOTA);
+  expect(masked).toBeGreaterThan(10 * shown);
+});

@@ -41,7 +41,9 @@ test.each(Object.entries(sweeps))('a sweep by %s ends at the quota', async (_, q
 
 test('a sweep by invented pairs shows hardly anybody unmasked', async () => {
   const account = await portal.newAccount({ role: 'individual' });
-  const queries = some.map(({ first }, at) => byName(`${surnames[at % surnames.length]} ${first}`, FEW));
+  const queries = some
+    .slice(0, 40)
+    .map(({ first }, at) => byName(`${surnames[at % surnames.length]} ${first}`, FEW));
   const { shown, masked, refusals } = await portal.work([account], queries);
   expect(refusals).toEqual([]);
   expect(shown).toBeLessThan(SMALL_QUOTA);
