@@ -11,3 +11,10 @@ test.each(['SIGHUP', 'SIGINT'] as const)(
     expect(await exited).toEqual([0, null]);
   },
 );
+
+test('a worker that waits for its database ends on SIGTERM without a failure', async () => {
+  const worker = await startWithoutDatabase('server/worker.ts');
+  const exited = once(worker, 'exit');
+  worker.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});

@@ -32,10 +32,3 @@ test('a server whose embedded database starts ends both on SIGTERM', async () =>
   expect(await exited).toEqual([0, null]);
   await expect.poll(() => isAlive(database), { timeout: 20_000 }).toBe(false);
 });
-
-test('a worker that waits for its database ends on SIGTERM without a failure', async () => {
-  const worker = await startWithoutDatabase('server/worker.ts');
-  const exited = once(worker, 'exit');
-  worker.kill('SIGTERM');
-  expect(await exited).toEqual([0, null]);
-});

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importStudents } from '#contract/calls/imports.ts';
-import { makeUsedDataDir } from '#server/testing/embedded.ts';
 import { endRebuild } from '#server/domain/search/queries/search-rebuilds.ts';
 import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { holdLocks } from '#server/testing/hold-statements.ts';
 import { type PortalWithDatabase, startPortalWithDatabase } from '#server/testing/portal.ts';
 import { searchRebuilds, startRebuild } from '#server/testing/search/search-rebuilds.ts';
-import { startServerProcess } from '#server/testing/server-process.ts';
 import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { createStudentFile } from '#server/testing/student-file.ts';
 import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
+
+// The embedded database and random kills: rebuild-index.long.test.ts.
 
 /** A batch, and a few rows of a second. */
 const ROWS = 2010;
@@ -119,15 +117,3 @@ test('cancels the rebuild on Ctrl-C in the script', async () => {
   expect([code, output]).toEqual([130, expect.stringContaining('Cancelled')]);
   expect(await rebuilds.findRunning()).toBeUndefined();
 });
-
-test('rebuilds by script on the embedded database, with a server and after its kill', async () => {
-  const dataDir = await makeUsedDataDir();
-  const done = { code: 0, output: expect.stringContaining('0 of 0 candidates in ') };
-  const server = await startServerProcess({ DATA_DIR: dataDir });
-  onTestFinished(() => server.kill());
-  expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);
-  // A killed server leaves its database running. The script attaches to it and stops it.
-  await server.kill();
-  expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);
-  expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
-}, 120_000);

@@ -91,17 +91,6 @@ it('opens a database of its own version', async () => {
   expect(await openPortalOn({ DATABASE_URL: database.url })).toBeUndefined();
 });
 
-/** The server is in the test of the embedded database. */
-const PROGRAMS = ['scripts/rebuild-search.ts', 'server/worker.ts'];
-
-it('ends the worker and the search rebuild with the error message', async () => {
-  const url = await prepareDatabase(await createDatabase(inject('databaseServer')), OLD_TABLES);
-  const before = await readCatalog(url, 'account');
-  const settings = { DATA_DIR: makeDataDir(), DATABASE_URL: url };
-  for (const program of PROGRAMS) expect(await runProgram(program, settings)).toEqual(REFUSED);
-  expect(await readCatalog(url, 'account')).toEqual(before);
-}, 60_000);
-
 it('ends the server with the error message, and stops a rejected embedded database without changing it', async () => {
   const dataDir = await makeUsedDataDir();
   const first = await start(dataDir);
