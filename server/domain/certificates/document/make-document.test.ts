@@ -1,11 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADDRESS_MAX, NAME_MAX, PURPOSE_NOTE_MAX } from '#contract/limits.ts';
 import { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { testDocument } from '#server/testing/pdf/certificate-documents.ts';
 import { checkSignature } from '#server/testing/pdf/check-signature.ts';
+import {
+  createNoisyPhoto,
+  HARDEST_TEXTS,
+  HOSTILE_TEXTS,
+  squash,
+  toComparable,
+  writeEverywhere,
+} from '#server/testing/pdf/hostile-documents.ts';
 import { readPdf } from '#server/testing/pdf/read-pdf.ts';
 import { readQrCode } from '#server/testing/pdf/read-qr-code.ts';
 import { HAS_PDFSIG, runPdfsig } from '#server/testing/pdf/run-pdfsig.ts';
@@ -36,15 +41,6 @@ const make = async (changes: Partial<CertificateDocument> = {}) =>
     { ...testDocument, ...changes },
     await findSigningKey(portal.services),
   );
-/** Lines break anywhere in the text of the page. */
-const squash = (text: string) => text.replaceAll(/\s+/gu, '');
-
-/** A photo that compresses badly, of the portal's size. */
-const createNoisyPhoto = async () =>
-  await sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })
-    .resize(400, 400)
-    .jpeg({ quality: 80 })
-    .toBuffer();
 
 test('prints everything on one tagged page in English', async () => {
   const { text, tags, ...rest } = readPdf(await make());
@@ -101,59 +97,26 @@ test('attaches the credential', async () => {
   expect(streams.map(String)).toContain('header.payload.signature');
 });
 
-test.each([60, 200])('has a QR code that is read at %d dpi', async (dpi) => {
+// Finer pictures: make-document.long.test.ts.
+test('has a QR code that is read at 60 dpi', async () => {
   const publisher = { publisher: 'HR Portal', signer: 'HR Portal', isSelfSigned: true };
   const longHost = `https://certificates.${'a-rather-long-name.'.repeat(2)}example.com/verify/CT7K4QMXT93PBWZ`;
   for (const url of [testDocument.check.url, longHost]) {
     const document = { ...testDocument, check: { ...testDocument.check, url } };
-    expect(await readQrCode(toTemplateInputs(document, publisher), dpi)).toBe(url);
+    expect(await readQrCode(toTemplateInputs(document, publisher), 60)).toBe(url);
   }
 });
 
-const HOSTILE = [
-  '#panic("x")',
-  '*bold* _italic_ `raw`',
-  '$x^2$ <label> @reference',
-  '\\ \\# \\u{41} // comment /* block */',
-  '= Heading - list + enum / term: x',
-  '"double" \'single\' “curly” ‘quotes’ «guillemets»',
-  '#sys.inputs.document #read("/etc/passwd")',
-  '#set page(width: 1cm) #pagebreak()',
-  '{"name": "json"} ${template} {{mustache}} %s',
-  '<script>alert(1)</script> &amp; & < >',
-  'Ẹ̀ Ọ́ Ṣ Ị̄ Ụ̀ Ṅ Ɓ Ɗ Ƙ Ƴ ẹ̀ ọ́ ṣ ị̄ ụ̀ ṅ ɓ ɗ ƙ ƴ ₦',
-  '-- --- ... ~ https://example.com/a?b=c#d',
-  'W'.repeat(NAME_MAX),
-  'i'.repeat(NAME_MAX),
-  'Ọ́'.normalize('NFD').repeat(Math.floor(NAME_MAX / 3)),
-  'Oluwaseun '.repeat(NAME_MAX / 10).trim(),
-  `${'Chukwuemeka-'.repeat(16)}Ada`,
-  '(){}[]<>/%\\'.repeat(18),
-  '#'.repeat(NAME_MAX),
-  'محمد Ελένη Иван 王小明 😀',
-];
-/** As names alone, and everywhere at the greatest length of each text. */
-const HOSTILE_DOCUMENTS: [string, Partial<CertificateDocument>][] = [
-  ...HOSTILE.map((name): [string, Partial<CertificateDocument>] => [name, { name }]),
-  ...HOSTILE.map((text): [string, Partial<CertificateDocument>] => {
-    const fill = (length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
-    const changes = {
-      name: fill(NAME_MAX),
-      phone: fill(100),
-      facts: [NAME_MAX, NAME_MAX, NAME_MAX, ADDRESS_MAX].map((length, at) => ({
-        label: `Fact ${at}`,
-        value: fill(length),
-      })),
-      source: `${fill(NAME_MAX)} vouches.`,
-      sourceCheck: fill(NAME_MAX + 100),
-      requester: fill(NAME_MAX),
-      purpose: fill(PURPOSE_NOTE_MAX),
-    };
-    return [`${text} everywhere`, changes];
-  }),
+// All texts everywhere: make-document.long.test.ts.
+const documents: [string, Partial<CertificateDocument>][] = [
+  ...HOSTILE_TEXTS.map((name): [string, Partial<CertificateDocument>] => [name, { name }]),
+  ...HARDEST_TEXTS.map((text): [string, Partial<CertificateDocument>] => [
+    `${text} everywhere`,
+    writeEverywhere(text),
+  ]),
 ];
 
-test.each(HOSTILE_DOCUMENTS)('keeps %s as text on one page', async (_, changes) => {
+test.each(documents)('keeps %s as text on one page', async (_, changes) => {
   const pdf = await make({ ...changes, photo: await createNoisyPhoto() });
   const { text, pages } = readPdf(pdf);
   expect(pages).toBe(1);
@@ -161,12 +124,3 @@ test.each(HOSTILE_DOCUMENTS)('keeps %s as text on one page', async (_, changes) 
   for (const value of [changes.name, changes.requester, changes.facts?.[3]?.value])
     expect(toComparable(text)).toContain(toComparable(value));
 });
-
-/** Scripts that are laid out from the right, or drawn with fonts of their own, are not compared. */
-const OTHER_SCRIPTS =
-  /[\p{Script=Arabic}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Emoji_Presentation}\uFFFD]/gu;
-/** The renderer writes a capital letter whose tone mark is raised twice: with the letter and with the mark. */
-const RAISED_MARKS = /(\p{Lu}\p{M}+)\1/gu;
-
-const toComparable = (text = '') =>
-  squash(text).normalize('NFC').replaceAll(OTHER_SCRIPTS, '').replaceAll(RAISED_MARKS, '$1');
