@@ -1,15 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { argumentlessCommands, REFUSED_HELP } from '#server/testing/argumentless-commands.ts';
 import { makeDataDir } from '#server/testing/embedded.ts';
 import { startCommandProcess } from '#server/testing/server-process.ts';
 
+// Each command as a process: without-arguments.long.test.ts.
 test('--help does nothing where a command takes no arguments', async () => {
   const dataDir = makeDataDir();
-  const files = ['adopt-data-folder', 'migrate', 'rebuild-search', 'rotate-signing-key', 'verify-audit'];
-  const ended = await Promise.all(
-    files.map((file) => startCommandProcess(`${file}.ts`, ['--help'], { DATA_DIR: dataDir }).ended),
-  );
-  const stderr = 'This command takes no arguments, but was given --help. Nothing was changed.\n';
-  expect(ended).toEqual(files.map(() => ({ code: 1, stdout: '', stderr })));
+  const { ended } = startCommandProcess('adopt-data-folder.ts', ['--help'], { DATA_DIR: dataDir });
+  expect(await ended).toEqual(REFUSED_HELP);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.each(argumentlessCommands)('%s refuses arguments before it does anything', (command) => {
+  expect(readFileSync(`scripts/${command}.ts`, 'utf8')).toMatch(
+    /^async function \w+\(\) \{\n {2}prepareProcess\(\);\n {2}refuseArguments\(\);$/mu,
+  );
 });
