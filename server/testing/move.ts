@@ -153,7 +153,8 @@ export function useMovedPortal() {
 /**
  * Prepares one target as a move does that is interrupted before it copies a table, because running all migrations takes most of
  * the time of a small move.
- * @returns a function that copies it, as the target of an interrupted move from a source, until the end of the test
+ * @returns a function that copies it, as the target of an interrupted move from a source, and of its photos to a storage, until
+ * the end of the test
  */
 export function useBegunMoves() {
   let template: TestDatabase;
@@ -167,11 +168,13 @@ export function useBegunMoves() {
     await source.drop();
   });
   afterAll(() => template.drop());
-  return async (source: string): Promise<{ url: string }> => {
+  return async (source: string, photos?: string): Promise<{ url: string }> => {
     const { url, drop } = await createDatabaseWithRoles(`template ${template.name} strategy file_copy`);
     onTestFinished(drop);
     const { id } = await withClient(toMoveOptions({ source, target: url }).source, checkSource);
-    await withDatabase(url, (client) => client.query('update hr_portal_move.move set source = $1', [id]));
+    await withDatabase(url, (client) =>
+      client.query('update hr_portal_move.move set source = $1, photos = $2', [id, photos]),
+    );
     return { url };
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listPhotoFiles, listReferenced, makeFolder, makeTarget } from '#server/testing/backup.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { callMove, isWritable, toMoveOptions, useMovedPortal } from '#server/testing/move.ts';
+import { callMove, isWritable, toMoveOptions, useBegunMoves, useMovedPortal } from '#server/testing/move.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
 import { explainStorageFailures } from '#server/domain/photos/explain-storage-failures.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
@@ -11,6 +11,7 @@ import { readEnv } from '#server/platform/env/env.ts';
 import { moveDatabase } from './move-database.ts';
 
 const openSource = useMovedPortal();
+const beginMove = useBegunMoves();
 
 const openStorage = (dataDir: string) => createStorage(readEnv({ DATA_DIR: dataDir }));
 const openBucket = (settings: Record<string, string>) =>
@@ -20,8 +21,9 @@ it('copies photos, those added during the move, and those that a kill has cut of
   const portal = await openSource();
   const { call, url: source, dataDir, account } = portal;
   await addCandidate(call, account.token);
-  const { url: target, dataDir: newDir } = await makeTarget();
+  const newDir = makeFolder();
   const photos = { from: openStorage(dataDir), to: openStorage(newDir) };
+  const { url: target } = await beginMove(source, photos.to.location);
   const failing = (line: string) => {
     if (line.startsWith('photos: ')) throw new Error('interrupted');
   };
@@ -66,7 +68,8 @@ it('moves photos by the command, reports missing ones, and then refuses another 
   const photo = readFileSync(file);
   onTestFinished(() => writeFileSync(file, photo));
   rmSync(file);
-  const { url: target, dataDir: newDir } = await makeTarget();
+  const newDir = makeFolder();
+  const { url: target } = await beginMove(source, openStorage(newDir).location);
   const settings = { DATABASE_URL: source, DATA_DIR: dataDir };
   const moved = await callMove(target, settings, ['--photos-to', newDir]);
   expect([moved.code, moved.output]).toEqual([0, expect.stringContaining('already missing in ')]);
@@ -110,8 +113,8 @@ it('gives writes back when the bucket refuses a photo that was added last', asyn
   const { call, url: source, dataDir, account } = portal;
   await addCandidate(call, account.token);
   const { server, settings: bucket } = await startS3();
-  const { url: target } = await makeTarget();
   const photos = { from: openStorage(dataDir), to: openBucket(bucket) };
+  const { url: target } = await beginMove(source, photos.to.location);
   let addition: Promise<unknown> | undefined;
   const put = async (key: string, photo: Buffer) => {
     // One more is added after the keys of the others were read. Then the bucket refuses.
