@@ -8,6 +8,7 @@ import { searchUploaded } from '#contract/calls/search.ts';
 import { findRunning } from '#server/platform/db/embedded/find-running.ts';
 import { readPidFile } from '#server/platform/db/embedded/pid-file.ts';
 import { createAccount } from '#server/testing/accounts.ts';
+import { copyTemplate } from '#server/testing/embedded.ts';
 import { type MailServer, startMailServer } from '#server/testing/mails.ts';
 import { retryLostJobs } from '#server/testing/retry-jobs.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
@@ -26,6 +27,7 @@ const postmasterPid = () => readPidFile(join(dataDir, 'postgres/data'))?.pid ?? 
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-database-'));
+  await copyTemplate(dataDir);
   mails = await startMailServer();
   server = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: mails.url });
   ({ token } = await createAccount(server.call, mails, { role: 'school' }));

@@ -17,6 +17,7 @@ export async function createFuzzer() {
   const victim = await createVictim(portal);
   const principals = await createPrincipals(portal);
   const samples = await createSamples(portal, principals.owner, victim);
+  let state = await victim.readState();
   const files = await createOddFiles();
   const document = await (await fetch(`${portal.url}/api/openapi.json`)).json();
   const { checkReply, checkRefusal } = createReplyChecks(document as never);
@@ -68,7 +69,7 @@ export async function createFuzzer() {
     const operation = operations.find(({ operationId }) => operationId === name);
     if (!operation) throw new Error(`the OpenAPI document has no ${name}`);
     await principals.repair();
-    const before = await victim.readState();
+    const before = state;
     const isForOperators = callsByName.get(operation.operationId)?.requiresOperator ?? false;
     const permitted = principalNames.filter((one) => !getRefusal(operation, one, isForOperators));
     const principal = fc.oneof(
@@ -84,7 +85,7 @@ export async function createFuzzer() {
       }),
       { seed, numRuns: requests },
     );
-    const after = await victim.readState();
+    const after = (state = await victim.readState());
     // Operators decide about other organisations.
     return isForOperators ? [] : Object.keys(after).filter((table) => after[table] !== before[table]);
   }
