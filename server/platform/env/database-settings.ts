@@ -11,6 +11,7 @@ const defaultSearchPoolSize = Math.min(availableParallelism(), 8) + 2;
 const SEARCH_TIMEOUT = 10_000;
 const REPLICA_MAX_LAG = 5000;
 const REPLICA_RETRY_DELAY = 30_000;
+const REPLICA_INTERVAL = 250;
 
 const databaseUrl = z.optional(url('postgres:', 'postgresql:'));
 
@@ -86,6 +87,8 @@ export interface DatabaseLimits {
   replicaMaxLag: number;
   /** From a replica's failure to the next attempt. */
   replicaRetryDelay: number;
+  /** From a reply of a replica about its position to the next question. */
+  replicaInterval: number;
 }
 
 export interface DatabaseEnv {
@@ -137,6 +140,7 @@ export function buildDatabaseEnv(env: z.output<typeof databaseSettings>): Databa
       searchTimeout: SEARCH_TIMEOUT,
       replicaMaxLag: REPLICA_MAX_LAG,
       replicaRetryDelay: REPLICA_RETRY_DELAY,
+      replicaInterval: REPLICA_INTERVAL,
       searchPoolSize: env.DATABASE_SEARCH_POOL_SIZE,
       preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     },

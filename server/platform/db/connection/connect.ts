@@ -116,7 +116,12 @@ function createReads(
   }: { url: string; settings: Settings; openPool: OpenPool; onError: OnError },
 ): Reads {
   const { databaseReplicaUrls = [], databaseLimits } = settings;
-  const { replicaMaxLag, replicaRetryDelay: retryDelay, statementTimeout } = databaseLimits;
+  const {
+    replicaMaxLag,
+    replicaRetryDelay: retryDelay,
+    replicaInterval: interval,
+    statementTimeout,
+  } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
   const position = new Primary(url, replicaMaxLag);
   const replicas = databaseReplicaUrls.map((address) => {
@@ -125,7 +130,7 @@ function createReads(
     const db = createKysely(openPool(config, patience));
     const searchDbs = createSearchDbs(address, { limits: databaseLimits, server: 'replica' }, openPool);
     const databases = { db, ...searchDbs };
-    return new Replica({ url: address, databases, primary: position, retryDelay, onError });
+    return new Replica({ url: address, databases, primary: position, retryDelay, interval, onError });
   });
   return new Reads({ primary, replicas, position, onError });
 }

@@ -4,7 +4,6 @@ import { pollServer } from './poll-server.ts';
 import { IDENTITY, type Primary } from './primary.ts';
 import type { ReadDatabases } from './read-databases.ts';
 
-const INTERVAL_MS = 250;
 /** A replica that takes longer twice in a row is frozen or unreachable. */
 const TIMEOUT_MS = 350;
 
@@ -25,6 +24,8 @@ interface ReplicaOptions {
   primary: Primary;
   /** Milliseconds from a failure to the next attempt. */
   retryDelay: number;
+  /** Milliseconds from a reply to the next poll. */
+  interval: number;
   onError: (error: Error) => void;
 }
 
@@ -34,6 +35,7 @@ export class Replica {
   readonly #url: string;
   readonly #primary: Primary;
   readonly #retryDelay: number;
+  readonly #interval: number;
   readonly #onError: (error: Error) => void;
   #reply: Reply | undefined;
   #isFailureReported = false;
@@ -42,11 +44,12 @@ export class Replica {
   /** When the primary had what this replica had in its last reply. */
   #currentAt: number | undefined;
 
-  constructor({ url, databases, primary, retryDelay, onError }: ReplicaOptions) {
+  constructor({ url, databases, primary, retryDelay, interval, onError }: ReplicaOptions) {
     this.databases = databases;
     this.#url = url;
     this.#primary = primary;
     this.#retryDelay = retryDelay;
+    this.#interval = interval;
     this.#onError = onError;
   }
 
@@ -85,7 +88,7 @@ export class Replica {
         url: this.#url,
         statement: STATEMENT,
         timeout: TIMEOUT_MS,
-        interval: INTERVAL_MS,
+        interval: this.#interval,
         retryDelay: this.#retryDelay,
         onReply: (reply) => {
           this.#reply = reply;

@@ -37,7 +37,7 @@ const start = (replicas: string, replicaMaxLag = LONG, settings: Record<string, 
   startTestPortal(
     { DATABASE_URL: database.url, DATABASE_REPLICA_URL: replicas, ...settings },
     // Without a time limit a statement on a frozen replica would wait for ever.
-    { replicaMaxLag, replicaRetryDelay: 50, statementTimeout: 0 },
+    { replicaMaxLag, replicaRetryDelay: 50, replicaInterval: 50, statementTimeout: 0 },
   );
 
 const listStates = async ({ call }: TestPortal) => (await call(checkHealth)).body.replicas;
