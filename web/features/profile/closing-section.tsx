@@ -7,7 +7,7 @@ import { closingScreenTexts as texts } from '#web/shared/closing/closing-texts.t
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ClosingModal } from './closing-modal.tsx';
-import { ProfileQueryState } from './profile-query-state.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 
 /** Closes the account, or keeps one that is being closed. */
 export function ClosingSection() {
@@ -16,7 +16,7 @@ export function ClosingSection() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title={texts.title}>
-      <ProfileQueryState query={query} failed={texts.failed} />
+      <QueryState query={query} failed={texts.failed} />
       {closing?.closing_at && (
         <div className="flex flex-col items-start gap-5">
           <p className="font-medium">{texts.closing(formatClosingDate(closing.closing_at))}</p>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProfileEmailChange } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
-import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
@@ -15,7 +14,7 @@ import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
-import { ProfileQueryState } from './profile-query-state.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 import { SourceContactSection } from './source-contact-section.tsx';
@@ -28,7 +27,7 @@ export const clientLoader = loadQueries((start) => start(userQuery));
 /** Shows the user's profile, and opens the dialog that changes the password. */
 export default function EditProfileScreen() {
   const query = useLoadedQuery(userQuery);
-  const { data: user, error } = query;
+  const { data: user } = query;
   const mayEdit = user?.member.permissions.includes('profile:update');
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   /** Counts the saves that asked for another email, so that its section starts with the latest. */
@@ -69,11 +68,7 @@ export default function EditProfileScreen() {
       {mayEdit && <SourceContactSection />}
       {user?.role === 'school' && mayEdit && <StudentContactsSection />}
       {user?.member.permissions.includes('organization:close') && <ClosingSection />}
-      <ProfileQueryState
-        query={query}
-        loading={profileScreenTexts.loading}
-        failed={error?.message || routeErrorTexts.unknown}
-      />
+      <QueryState query={query} loading={profileScreenTexts.loading} failed={profileScreenTexts.failed} />
       <PasswordModal open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
     </>
   );

@@ -8,7 +8,7 @@ import { EmailChangeForm } from './email-change-form.tsx';
 import { EmailCodesForm } from './email-codes-form.tsx';
 import { emailChangeQuery, type EmailChange } from './email-change-query.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
-import { ProfileQueryState } from './profile-query-state.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 
 /**
  * Changes the email of the account: asks for the new one, then for the codes sent to both addresses. `requested` is what
@@ -66,7 +66,7 @@ export function EmailSection({
         <p className="wrap-anywhere text-ink-soft">
           {texts.current} <strong className="font-semibold text-ink">{email}</strong>
         </p>
-        <ProfileQueryState query={query} failed={texts.failed} />
+        <QueryState query={query} failed={texts.failed} />
         {missing && <FormMessage message={missing} />}
         {change && !isOpen && (
           <div>

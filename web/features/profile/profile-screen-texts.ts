@@ -22,6 +22,7 @@ export const profileScreenTexts = {
   /** To members who may not change the profile of the organisation. */
   ownersOnly: 'Only owners can change the profile of the organisation.',
   security: 'Security',
+  failed: 'Your profile could not be loaded.',
   setting: { failed: 'This setting could not be loaded.' },
   sourceContact: {
     title: 'Questions about your records',

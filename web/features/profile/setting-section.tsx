@@ -4,7 +4,7 @@ import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ProfileQueryState } from './profile-query-state.tsx';
+import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 import type { sourceContactQuery } from './source-contact-query.ts';
 
@@ -40,7 +40,7 @@ export function SettingSection({
   };
   return (
     <Card title={texts.title}>
-      <ProfileQueryState query={setting} failed={profileScreenTexts.setting.failed} />
+      <QueryState query={setting} failed={profileScreenTexts.setting.failed} />
       {data !== undefined && (
         <Checkbox
           label={texts.label}
