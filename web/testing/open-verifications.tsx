@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { getQuota, type QuotaLeft } from '#contract/calls/quotas.ts';
@@ -10,6 +9,7 @@ import CheckClaimScreen from '#web/features/verifications/check/check-claim-scre
 import VerificationScreen from '#web/features/verifications/verification-screen.tsx';
 import VerificationsScreen from '#web/features/verifications/verifications-screen.tsx';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
+import { renderWithQueries } from './render-with-queries.tsx';
 import { stubServer, toKey } from './stub-server.ts';
 import { REFERENCE } from './verifications.ts';
 
@@ -40,11 +40,11 @@ export function openVerifications(path: string, replies: Replies) {
     ],
     { initialEntries: [path] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  renderWithQueries(
+    <>
       <RouterProvider router={router} />
       <NoticeRegion />
-    </QueryClientProvider>,
+    </>,
   );
   return { router, ...server };
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -19,6 +18,7 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { never, Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { createUser } from '#web/testing/users.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import ActivityScreen from './activity-screen.tsx';
 import { activityScreenTexts as texts } from './activity-screen-texts.ts';
@@ -85,12 +85,10 @@ function openActivity(role: MemberRole, reply: () => unknown = () => list(entrie
     [`GET ${listMembers.path}`]: () => ({ data: [{ id: 7, name: 'Halima Sule' }] }),
   };
   const { calls } = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[screens.activity + query]}>
-        <ActivityScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter initialEntries={[screens.activity + query]}>
+      <ActivityScreen />
+    </MemoryRouter>,
   );
   return { replies, calls, queries };
 }
@@ -192,12 +190,10 @@ test('offers no list of viewers before the role is known', async () => {
     'HEAD /favicon.svg': () => ({}),
     [`GET ${getUser.path}`]: never,
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[screens.activity]}>
-        <ActivityScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter initialEntries={[screens.activity]}>
+      <ActivityScreen />
+    </MemoryRouter>,
   );
   await findCandidate();
   expect(screen.queryByText(texts.viewsTitle)).toBeNull();

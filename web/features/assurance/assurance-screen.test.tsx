@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Assurance } from '#contract/assurance.ts';
@@ -13,6 +12,7 @@ import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createUser } from '#web/testing/users.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import AssuranceScreen from './assurance-screen.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
@@ -52,12 +52,10 @@ function openAssurance(state: () => unknown, role: Role = 'company') {
     [toKey(calls.getAssurance)]: state,
   };
   const server = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <AssuranceScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter>
+      <AssuranceScreen />
+    </MemoryRouter>,
   );
   return { replies, calls: server.calls };
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { viewDetails } from '#contract/calls/candidates.ts';
@@ -10,6 +9,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { candidateScreenTexts } from './candidate-screen-texts.ts';
 import EditDataScreen from './edit-data-screen.tsx';
 import ViewDetailsScreen from './view-details-screen.tsx';
@@ -48,11 +48,7 @@ function open(path: string, { role = 'owner', from }: { role?: MemberRole; from?
     ],
     { initialEntries: [{ pathname: path, search: `?id=${ID}`, state: { from } }] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RouterProvider router={router} />);
 }
 
 /** The link in the message about the failure. */

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -15,6 +14,7 @@ import { toPage } from '#contract/pages.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { confirmLeaving } from '#web/shared/leave/leave-guard.ts';
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { closeNotice } from '#web/ui/feedback/notice-store.ts';
 import DuplicatesScreen from './duplicates-screen.tsx';
@@ -97,11 +97,11 @@ async function openDuplicates() {
     { path: '/', element: <DuplicatesScreen /> },
     { path: '/elsewhere', element: <p>Elsewhere</p> },
   ]);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  renderWithQueries(
+    <>
       <RouterProvider router={router} />
       <NoticeRegion />
-    </QueryClientProvider>,
+    </>,
   );
   await findPair(ngozi.name);
   return router;

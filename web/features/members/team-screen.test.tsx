@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { allowLookUps, stopLookUps } from '#contract/calls/anomalies.ts';
@@ -23,6 +22,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createUser } from '#web/testing/users.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import TeamScreen from './team-screen.tsx';
 import { teamTexts as texts } from './team-texts.ts';
@@ -76,12 +76,10 @@ function openTeam({ role = 'owner', members = [createMember()], invitations = []
     ...others,
   };
   const { calls } = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <TeamScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter>
+      <TeamScreen />
+    </MemoryRouter>,
   );
   return { replies, calls, storage };
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -35,6 +34,7 @@ import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identi
 import { security } from '#web/testing/security.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createUser } from '#web/testing/users.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import OperatorScreen from './operator-screen.tsx';
 import { queues } from './queues.ts';
@@ -142,13 +142,11 @@ function openOperator(others: Record<string, () => unknown> = {}) {
     ...others,
   };
   const { calls } = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`${screens.operator}?queue=${queue}`]}>
-        <OperatorScreen />
-        <ConfirmIdentityDialog />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter initialEntries={[`${screens.operator}?queue=${queue}`]}>
+      <OperatorScreen />
+      <ConfirmIdentityDialog />
+    </MemoryRouter>,
   );
   return { replies, calls };
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withdrawAnyCertificate } from '#contract/calls/certificates.ts';
@@ -10,6 +9,7 @@ import { toCheckPage } from '#contract/screens.ts';
 import { certificateTexts } from '#contract/texts/certificates.ts';
 import { CERTIFICATE } from '#web/testing/certificates.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { OrganizationsSection } from './organizations-section.tsx';
 import { operatorScreenTexts } from './operator-screen-texts.ts';
 
@@ -28,12 +28,10 @@ async function open(withdraw: Parameters<typeof stubServer>[0][string]) {
     [toKey(listOrganizations)]: () => toPage([], 0, { page: 1, per_page: 20 }),
     [WITHDRAW]: withdraw,
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <OrganizationsSection />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter>
+      <OrganizationsSection />
+    </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: texts.open }));
   const dialog = within(await screen.findByRole('dialog', { name: texts.title }));

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -14,6 +13,7 @@ import { closingScreenTexts as texts } from '#web/shared/closing/closing-texts.t
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createUser } from '#web/testing/users.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { ClosingSection } from './closing-section.tsx';
@@ -48,13 +48,11 @@ function openSection(reply: () => unknown, closing_at: string | null = null) {
   act(() => setSignedInUser(createUser('owner', { closing_at })));
   const replies: Parameters<typeof stubServer>[0] = { [toKey(getClosing)]: reply };
   const { calls } = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <ClosingBanner />
-        <ClosingSection />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter>
+      <ClosingBanner />
+      <ClosingSection />
+    </MemoryRouter>,
   );
   return { replies, calls };
 }

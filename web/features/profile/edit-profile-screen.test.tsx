@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -21,6 +20,7 @@ import { screens } from '#contract/screens.ts';
 import type { User } from '#contract/user.ts';
 import { connectionLost, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createUser } from '#web/testing/users.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import EditProfileScreen from './edit-profile-screen.tsx';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
@@ -56,11 +56,7 @@ async function openProfile(user: User) {
   const router = createMemoryRouter([{ path: screens.editProfile, element: <EditProfileScreen /> }], {
     initialEntries: [screens.editProfile],
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RouterProvider router={router} />);
   await screen.findByRole('button', { name: texts.change });
   return replies;
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import * as calls from '#contract/calls/email-change.ts';
@@ -10,6 +9,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
@@ -33,11 +33,7 @@ function openSection(reply: () => unknown, requested?: ProfileEmailChange) {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const replies: Parameters<typeof stubServer>[0] = { [toKey(calls.getEmailChange)]: reply };
   const server = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <EmailSection email={CURRENT} requested={requested} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<EmailSection email={CURRENT} requested={requested} />);
   return { replies, calls: server.calls };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { OwnAssurance } from '#contract/calls/assurance.ts';
@@ -8,6 +8,7 @@ import { screens } from '#contract/screens.ts';
 import { assuranceQuery } from '#web/shared/queries/assurance-query.ts';
 import { NameWarning } from './name-warning.tsx';
 import { profileScreenTexts as texts } from './profile-screen-texts.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 
 const AT = '2024-05-01T10:00:00.000Z';
 const NAME = 'Kestrel Foods';
@@ -32,12 +33,11 @@ function warn(state: OwnAssurance, isOtherName: boolean): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryDefaults(assuranceQuery.queryKey, { refetchOnMount: false });
   client.setQueryData(assuranceQuery.queryKey, state);
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <NameWarning name={NAME} isOtherName={isOtherName} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const { container } = renderWithQueries(
+    <MemoryRouter>
+      <NameWarning name={NAME} isOtherName={isOtherName} />
+    </MemoryRouter>,
+    client,
   );
   return container.textContent;
 }

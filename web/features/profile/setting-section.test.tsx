@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   getSourceContact,
@@ -10,6 +9,7 @@ import {
 } from '#contract/calls/profile.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 import { SettingSection } from './setting-section.tsx';
 import { sourceContactQuery } from './source-contact-query.ts';
@@ -24,11 +24,7 @@ afterEach(() => {
 
 async function openSetting(save: () => Promise<{ message: string }>) {
   stubServer({ [toKey(getSourceContact)]: () => ({ data: { shown: true } }) });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SettingSection texts={texts} query={sourceContactQuery} save={save} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<SettingSection texts={texts} query={sourceContactQuery} save={save} />);
   return await screen.findByRole<HTMLInputElement>('checkbox');
 }
 
@@ -79,11 +75,11 @@ test.each([
       return { message: 'Saved' };
     },
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  renderWithQueries(
+    <>
       <Section />
       <NoticeRegion />
-    </QueryClientProvider>,
+    </>,
   );
   const box = await screen.findByRole<HTMLInputElement>('checkbox');
   expect(box.labels?.[0]?.textContent).toContain(label);

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as calls from '#contract/calls/verification-requests.ts';
@@ -15,6 +14,7 @@ import { listTexts } from '#web/ui/table/list-texts.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { connectionLost, Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createRequest, organization, REFERENCE } from '#web/testing/verifications.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import RequestScreen from './request-screen.tsx';
 import { requestScreenTexts as texts } from './request-screen-texts.ts';
 import RequestsScreen from './requests-screen.tsx';
@@ -51,11 +51,11 @@ function open(path: string, added: Replies) {
     ],
     { initialEntries: [path] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  renderWithQueries(
+    <>
       <RouterProvider router={router} />
       <NoticeRegion />
-    </QueryClientProvider>,
+    </>,
   );
   return { router, replies, ...server };
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -9,6 +8,7 @@ import { listPermissions, type MemberRole } from '#contract/permissions.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { connectionLost, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { Overview } from './overview.tsx';
 import { welcomeTexts } from './welcome-texts.ts';
 
@@ -45,11 +45,7 @@ function show(reply: () => unknown, role: Role = 'school', member: MemberRole = 
   });
   const server = stubServer({ [toKey(getOverview)]: reply });
   const router = createMemoryRouter([{ path: '/', element: <Overview /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RouterProvider router={router} />);
   return server;
 }
 const showCounts = (data: Partial<typeof counts>, ...member: [Role?, MemberRole?]) =>

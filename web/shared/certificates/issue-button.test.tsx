@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { issueCertificate } from '#contract/calls/certificates.ts';
@@ -15,6 +15,7 @@ import { createRow } from '#web/testing/candidates.ts';
 import { CERTIFICATE, createCertificate } from '#web/testing/certificates.ts';
 import { never, Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createVerification, organization, REFERENCE } from '#web/testing/verifications.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import type { CertifiedBasis } from './certifiable.ts';
 import { certificateListsKey } from './certificate-queries.ts';
 import { issueDialogTexts as texts } from './issue-dialog-texts.ts';
@@ -85,11 +86,7 @@ async function open(
     { path: '/', element: <IssueButton basis={basis} /> },
     { path: toCertificateScreen(CERTIFICATE), element: OPENED },
   ]);
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RouterProvider router={router} />, client);
   const button = screen.queryByRole('button', { name: issueTexts.issue });
   if (!button) return null;
   button.focus();

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { listTexts } from '#web/ui/table/list-texts.ts';
 import { QueryState } from './query-state.tsx';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 
 const failed = 'The people could not be loaded.';
 
@@ -23,11 +24,7 @@ function openQuery(...replies: Array<() => Promise<string>>) {
       </>
     );
   }
-  render(
-    <QueryClientProvider client={client}>
-      <Part />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Part />, client);
   return { refetch: () => client.refetchQueries() };
 }
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listImports } from '#contract/calls/imports.ts';
@@ -8,6 +7,7 @@ import { toPage } from '#contract/pages.ts';
 import { screens } from '#contract/screens.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import RecentImportsScreen from './recent-imports-screen.tsx';
 import { recentImportsTexts } from './recent-imports-texts.ts';
 
@@ -22,11 +22,7 @@ test('says that there are no imports yet, and leads to the upload', async () => 
   const router = createMemoryRouter([{ path: screens.imports, element: <RecentImportsScreen /> }], {
     initialEntries: [screens.imports],
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RouterProvider router={router} />);
   await screen.findByText(recentImportsTexts.none);
   const links = screen.getAllByRole('link', { name: navigationTexts.uploadData });
   const outsideTabs = links.filter((link) => !link.closest('nav'));

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +13,7 @@ import { MemberLinks } from '#web/shell/top-bar/member-links.tsx';
 import { setSignedInUser } from './signed-in-user-store.ts';
 import { memberScreenTexts } from './member-texts.ts';
 import { PermittedOutlet } from './permitted-outlet.tsx';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 
 const SCREEN = 'The screen itself';
 
@@ -87,11 +87,7 @@ const signInAs = (role: MemberRole, can_export = false) =>
   );
 
 const renderAt = (path: string, parts: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[path]}>{parts}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<MemoryRouter initialEntries={[path]}>{parts}</MemoryRouter>);
 
 /** Opens the address of a screen. @returns whether the screen is shown */
 function open(path: string): boolean {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { QuotaLeft } from '#contract/calls/quotas.ts';
 import { QuotaLine } from './quota-line.tsx';
 import { quotaLineTexts as texts } from './quota-line-texts.ts';
 import { quotaQuery } from './quota-queries.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,11 +18,7 @@ const exported: QuotaLeft['exports'] = { left: 25, limit: 25 };
 function showLine(quota: Partial<QuotaLeft>, exports = true) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(quotaQuery().queryKey, { people, exports: exported, ...quota });
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <QuotaLine exports={exports} />
-    </QueryClientProvider>,
-  );
+  const { container } = renderWithQueries(<QuotaLine exports={exports} />, client);
   return container.textContent;
 }
 

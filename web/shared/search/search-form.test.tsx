@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { type SearchType, suggestNames } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { SearchForm } from './search-form.tsx';
 import { searchTexts } from './search-texts.ts';
 
@@ -27,11 +27,7 @@ const names = (...data: string[]): Reply<typeof suggestNames> => ({ data });
 /** Shows the form; `reply` answers each request for suggestions. */
 function show(reply: () => unknown, type: SearchType = 'name') {
   const server = stubServer({ [SUGGEST]: reply });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SearchForm type={type} query="" onSearch={onSearch} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<SearchForm type={type} query="" onSearch={onSearch} />);
   return server;
 }
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { logOut } from '#contract/calls/accounts.ts';
@@ -11,6 +10,7 @@ import { type IdentityReason, requestIdentity } from '#web/api/session/identity-
 import { security } from '#web/testing/security.ts';
 import type { Security } from '#web/shared/queries/security-query.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
 
@@ -34,12 +34,10 @@ async function ask(changes: Partial<Security> = {}, reason: IdentityReason = 'ol
     [toKey(getSecurity)]: () => ({ data: { ...security, ...changes } }),
   };
   const { calls } = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <ConfirmIdentityDialog />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter>
+      <ConfirmIdentityDialog />
+    </MemoryRouter>,
   );
   let isConfirmed: Promise<boolean> | undefined;
   act(() => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { suggestNames } from '#contract/calls/search.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { ResultSearch } from './result-search.tsx';
 
 const SUGGESTED = 'Chioma Adeyemi-Bello';
@@ -43,11 +43,7 @@ async function openResults() {
     ],
     { initialEntries: ['/search?query=Ade&type=name'] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RouterProvider router={router} />);
   const box = await screen.findByPlaceholderText<HTMLInputElement>(searchTexts.searchPlaceholder);
   const type = screen.getByLabelText<HTMLSelectElement>(searchTexts.searchBy);
   searches.length = 0;

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,6 +13,7 @@ import { useNotice } from '#web/ui/feedback/notice-store.ts';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsSections } from './details-sections.tsx';
 import { RestrictionNote } from './restriction-note.tsx';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 
 const whoToAsk = candidateScreenTexts.source;
 
@@ -55,12 +55,7 @@ const details: CandidateDetails = {
 };
 const period = { reason: '', start_date: '2020-02-29', end_date: null };
 
-const show = (parts: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>{parts}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = (parts: ReactNode) => renderWithQueries(<MemoryRouter>{parts}</MemoryRouter>);
 
 /** The value of a fact by its label. */
 const readFact = (label: string) =>

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -8,6 +7,7 @@ import { confirmCandidates } from '#contract/calls/confirmations.ts';
 import { CONFIRM_MAX_IDS } from '#contract/limits.ts';
 import { confirmCorrectTexts as texts } from './confirm-correct-texts.ts';
 import { connectionLost, never, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { ConfirmCorrect } from './confirm-correct.tsx';
 
@@ -37,11 +37,11 @@ function show(
       return replies.shift()?.(sent);
     },
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  renderWithQueries(
+    <>
       <ConfirmCorrect hasMore={false} {...props} />
       <NoticeRegion />
-    </QueryClientProvider>,
+    </>,
   );
   return bodies;
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endOtherSessions, listSessions, type Session } from '#contract/calls/security.ts';
 import { securityTexts } from '#contract/texts/security.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { securityScreenTexts } from './security-texts.ts';
 import { SessionsSection } from './sessions-section.tsx';
@@ -32,11 +32,7 @@ function openSection(reply: () => unknown) {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const replies: Parameters<typeof stubServer>[0] = { [toKey(listSessions)]: reply };
   const { calls } = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionsSection />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<SessionsSection />);
   return { replies, calls };
 }
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -10,6 +9,7 @@ import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { recentImportsTexts as words } from '#web/shared/imports/recent-imports-texts.ts';
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const ID = 7;
@@ -66,12 +66,10 @@ function undo(
     },
     [FOLLOW]: follow,
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <UndoDialog summary={summary} onClose={onClose} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter>
+      <UndoDialog summary={summary} onClose={onClose} />
+    </MemoryRouter>,
   );
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByText(words.undoOnce, { exact: false });

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { type CandidateVersion, listVersions, restoreVersion } from '#contract/calls/versions.ts';
 import { toPage } from '#contract/pages.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { connectionLost, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { CandidateHistory } from './candidate-history.tsx';
 import { historyTexts } from './history-texts.ts';
@@ -45,11 +45,7 @@ function createPage(total: number, page = 1): Reply<typeof listVersions> {
 
 function show(replies: Parameters<typeof stubServer>[0]) {
   const server = stubServer(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CandidateHistory id={ID} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<CandidateHistory id={ID} />);
   return server;
 }
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import { toPage } from '#contract/pages.ts';
 import { problemTexts } from '#contract/texts/problem-reports.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { connectionLost, Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { problemScreenTexts as texts } from './problem-screen-texts.ts';
 import { ProblemReports } from './problem-reports.tsx';
@@ -51,11 +51,11 @@ const report: ProblemReport = {
 const pageOf = (...reports: ProblemReport[]) => toPage(reports, reports.length, { page: 1, per_page: 100 });
 
 const show = (parts: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  renderWithQueries(
+    <>
       {parts}
       <NoticeRegion />
-    </QueryClientProvider>,
+    </>,
   );
 
 function openDialog(replies: Parameters<typeof stubServer>[0]) {

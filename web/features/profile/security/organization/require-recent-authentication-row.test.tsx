@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { requireRecentAuthentication } from '#contract/calls/security.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { stubServer, toKey } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { RequireRecentAuthenticationRow } from './require-recent-authentication-row.tsx';
 
 const texts = securityScreenTexts.organization;
@@ -18,12 +18,10 @@ function open(isRequired: boolean) {
   const sent: unknown[] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });
   stubServer({ [toKey(requireRecentAuthentication)]: ({ body }) => (sent.push(body), { message: '' }) });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ul>
-        <RequireRecentAuthenticationRow isRequired={isRequired} />
-      </ul>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <ul>
+      <RequireRecentAuthenticationRow isRequired={isRequired} />
+    </ul>,
   );
   screen.getByText(texts.confirmText(isRequired));
   return sent;

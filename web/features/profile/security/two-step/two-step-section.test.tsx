@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/calls/profile.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { security } from '#web/testing/security.ts';
 import type { Security } from '#web/shared/queries/security-query.ts';
 import { never, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
 const texts = securityScreenTexts.twoStep;
@@ -21,11 +21,7 @@ function show(changes: Partial<Security>, supportsPasskeys = true) {
   stubServer({ [`GET ${getUser.path}`]: never });
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('PublicKeyCredential', supportsPasskeys ? vi.fn<() => void>() : undefined);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TwoStepSection security={{ ...security, ...changes }} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<TwoStepSection security={{ ...security, ...changes }} />);
 }
 
 test.each([

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -12,6 +11,7 @@ import { screens } from '#contract/screens.ts';
 import { photoTexts } from '#web/shared/photos/photo-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 
 import { ImportResult } from './import-result.tsx';
 
@@ -36,12 +36,10 @@ function show(undone_at: string | null, changed = 0) {
     [`GET ${listMissingPhotos.path}`]: () => toPage([], 2, { page: 1, per_page: 1 }),
   });
   const data = { ...imported, changed, undone_at } as unknown as Imported['data'];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ImportResult outcome={{ message: '', imported: data, failure: null }} onRetry={() => undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter>
+      <ImportResult outcome={{ message: '', imported: data, failure: null }} onRetry={() => undefined} />
+    </MemoryRouter>,
   );
   return calls;
 }

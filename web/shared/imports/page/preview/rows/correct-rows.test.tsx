@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
@@ -9,6 +8,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { connectionLost, Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { CorrectRows } from './correct-rows.tsx';
 import { rowTexts } from './row-texts.ts';
 import { useRowCorrections } from './use-row-corrections.ts';
@@ -119,11 +119,7 @@ function show({
   };
   for (const [call, reply] of Object.entries(replies)) stubbed[call.replace('…', path)] = reply;
   const { calls } = stubServer(stubbed);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Shown onOutdated={(feedback) => outdated.push(feedback)} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Shown onOutdated={(feedback) => outdated.push(feedback)} />);
   const countCalls = (call: string) => calls.filter((made) => made === call.replace('…', path)).length;
   const reply = (call: string, next: (typeof stubbed)[string]) => {
     stubbed[call.replace('…', path)] = next;

@@ -1,0 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+/** Renders parts that query the server; a failed query is not repeated. */
+export const renderWithQueries = (
+  parts: ReactNode,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) => render(<QueryClientProvider client={client}>{parts}</QueryClientProvider>);
