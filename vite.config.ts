@@ -18,7 +18,9 @@ function listRoutes(id: string, graph: Rolldown.ChunkingContext, late: boolean):
   return [...routes];
 }
 
-type Condition = (isFor: (area: RegExp) => boolean, routeCount: number) => boolean;
+type Areas = (area: RegExp) => boolean;
+/** Whether a module that one route or all of its routes are for belongs to a group. */
+type Condition = (isFor: Areas, isOnlyFor: Areas, routeCount: number) => boolean;
 
 /** Groups the modules like `of` that at least `least` routes import, if the condition holds for the areas of these. */
 const group = (name: string, condition: Condition, { of = /./u, least = 2, late = false } = {}) => ({
@@ -27,8 +29,9 @@ const group = (name: string, condition: Condition, { of = /./u, least = 2, late 
     if (!of.test(id)) return null;
     const routes = listRoutes(id, graph, late);
     const isFor = (area: RegExp) => routes.some((route) => area.test(route));
+    const isOnlyFor = (area: RegExp) => routes.every((route) => area.test(route));
     const files = new Set(routes.map((route) => route.replace(/\?.*/u, '')));
-    return files.size >= least && condition(isFor, files.size) ? name : null;
+    return files.size >= least && condition(isFor, isOnlyFor, files.size) ? name : null;
   },
 });
 
@@ -41,6 +44,7 @@ const FIRST_SIGNED_IN = /\/(guard|signed-in-layout|welcome-screen)\.tsx$/u;
 const FIRST_LOADERS = /\/candidates\/[a-z-]+-screen\.tsx\?route-chunk=clientLoader$/u;
 
 const SETTINGS = /\/features\/(profile|members|assurance|operator)\//u;
+const DUPLICATES = /\/duplicates-screen\.tsx/u;
 const ACTIVITY = /\/features\/activity\//u;
 const LINKS = /\/features\/verification-links\//u;
 const VERIFICATIONS = /\/features\/(verifications|certificates|requests)\//u;
@@ -51,6 +55,10 @@ const DETAILS = /\/view-details-screen\.tsx$/u;
 const EDIT = /\/edit-data-screen\.tsx$/u;
 const OPERATOR = /\/features\/operator\/(?!operator-screen)/u;
 const IDENTITY = /\/(calls\/(security|passkeys)|queries\/security-query|security\/sessions-query)\.ts$/u;
+/** Screens that list candidates. */
+const LISTS = /\/(search-result|view-data|view-data-search)-screen\.tsx/u;
+const FORMS = /\/(upload-data|edit-data|edit-profile)-screen\.tsx/u;
+const IMPORT_SCREENS = /\/(import|recent-imports|upload-data|missing-photos)-screen\.tsx/u;
 const IMPORTS = /\/shared\/imports\//u;
 const RESULTS = /\/search-result-screen\.tsx$/u;
 
@@ -76,9 +84,18 @@ const groups = [
   group('signed-in', (isFor) => isFor(FIRST_SIGNED_IN) || isFor(FIRST_LOADERS), { least: 1 }),
   group(
     'members',
-    (isFor, count) =>
-      isFor(OTHERS) && (count > 2 || (isFor(DETAILS) && isFor(EDIT)) || (isFor(ACTIVITY) && isFor(SETTINGS))),
+    (isFor, isOnlyFor, count) =>
+      isFor(OTHERS) &&
+      ![LISTS, FORMS, IMPORT_SCREENS].some(isOnlyFor) &&
+      (count > 2 ||
+        (isFor(DETAILS) && isFor(EDIT)) ||
+        (isFor(ACTIVITY) && isFor(SETTINGS)) ||
+        isFor(DUPLICATES)),
   ),
+  group('lists', (isFor, isOnlyFor) => isFor(RESULTS) && isOnlyFor(LISTS)),
+  group('uploaded', (_, isOnlyFor) => isOnlyFor(LISTS)),
+  group('imports', (_, isOnlyFor) => isOnlyFor(IMPORT_SCREENS)),
+  group('forms', (_, isOnlyFor) => isOnlyFor(FORMS)),
   // Without these groups, each module that two screens share would be a file.
   group('settings', (isFor) => isFor(SETTINGS)),
   // Late dialogs share modules with these screens, each of which would be one more file.
@@ -88,7 +105,7 @@ const groups = [
   group('candidates', (isFor) => isFor(CANDIDATES) && !isFor(RESULTS)),
   group('imports', (isFor) => isFor(IMPORTS)),
   group('verifications', (isFor) => isFor(VERIFICATIONS)),
-].map((one, at) => ({ ...one, priority: 20 - at }));
+].map((one, at, { length }) => ({ ...one, priority: length - at }));
 
 const ariaParts = [
   'Button',

@@ -1,10 +1,11 @@
 import type { RowPlace } from '#contract/calls/imports.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from '#contract/texts/format-count.ts';
+import { RECENT_IMPORTS } from './recent-imports-title.ts';
 
 /** Texts of the list of imports, of their rejected and changed rows, and of the undo. */
 export const recentImportsTexts = {
-  title: 'Recent imports',
+  title: RECENT_IMPORTS,
   by: (name: string) => `by ${name}`,
   seeThis: 'View this import',
   seeChanged: (count: number) =>

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { importTexts } from '#contract/texts/imports.ts';
+import { formatRowPlace } from '#contract/texts/row-place.ts';
 import type { CandidateStore } from '#server/domain/candidate-store/candidate-store.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -45,10 +46,10 @@ async function endImport(
   const { tx } = store;
   const { uploadRun, format, organization_id, candidate_type, file_name, sheets, choices } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
-  const places = withoutPerson.first.map((row) => importTexts.place(toRowPlace(row, sheets)));
+  const places = withoutPerson.first.map((row) => formatRowPlace(toRowPlace(row, sheets)));
   const notes = [
     restricted.length > 0
-      ? importTexts.notes.restricted(restricted.map((row) => importTexts.place(toRowPlace(row, sheets))))
+      ? importTexts.notes.restricted(restricted.map((row) => formatRowPlace(toRowPlace(row, sheets))))
       : '',
     withoutPerson.count > 0 ? importTexts.notes.withoutPerson(withoutPerson.count, places) : '',
     corrected > 0 ? importTexts.notes.corrected(corrected) : '',

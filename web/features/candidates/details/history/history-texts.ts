@@ -1,6 +1,6 @@
 import type { CandidateVersion } from '#contract/calls/versions.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { plural } from '#contract/texts/format-count.ts';
+import { formatRowPlace } from '#contract/texts/row-place.ts';
 
 /** Texts of the history of a candidate. */
 export const historyTexts = {
@@ -20,7 +20,7 @@ export const historyTexts = {
     restore: 'Earlier version restored',
   } satisfies Record<CandidateVersion['kind'], string>,
   addedFrom: ({ file_name, ...row }: NonNullable<CandidateVersion['added_from']>) =>
-    `Added from ${file_name}, ${importTexts.place(row)}`,
+    `Added from ${file_name}, ${formatRowPlace(row)}`,
   by: (name: string | null) => `by ${name ?? 'a removed member'}`,
   types: { employee: 'Employee', student: 'Student' } as Record<string, string>,
   photoChanged: 'Changed',
