@@ -18,9 +18,12 @@ function listRoutes(id: string, graph: Rolldown.ChunkingContext, late: boolean):
   return [...routes];
 }
 
-type Areas = (area: RegExp) => boolean;
-/** Whether a module that one route or all of its routes are for belongs to a group. */
-type Condition = (isFor: Areas, isOnlyFor: Areas, routeCount: number) => boolean;
+/** Decides whether a module belongs to a group, from the routes that import it: one or all of an area, and their number. */
+type Condition = (routes: {
+  isFor: (area: RegExp) => boolean;
+  isOnlyFor: (area: RegExp) => boolean;
+  count: number;
+}) => boolean;
 
 /** Groups the modules like `of` that at least `least` routes import, if the condition holds for the areas of these. */
 const group = (name: string, condition: Condition, { of = /./u, least = 2, late = false } = {}) => ({
@@ -31,7 +34,7 @@ const group = (name: string, condition: Condition, { of = /./u, least = 2, late 
     const isFor = (area: RegExp) => routes.some((route) => area.test(route));
     const isOnlyFor = (area: RegExp) => routes.every((route) => area.test(route));
     const files = new Set(routes.map((route) => route.replace(/\?.*/u, '')));
-    return files.size >= least && condition(isFor, isOnlyFor, files.size) ? name : null;
+    return files.size >= least && condition({ isFor, isOnlyFor, count: files.size }) ? name : null;
   },
 });
 
@@ -62,7 +65,7 @@ const IMPORT_SCREENS = /\/(import|recent-imports|upload-data|missing-photos)-scr
 const IMPORTS = /\/shared\/imports\//u;
 const RESULTS = /\/search-result-screen\.tsx$/u;
 
-const isForEveryPage: Condition = (isFor) =>
+const isForEveryPage: Condition = ({ isFor }) =>
   isFor(EVERY_PAGE) || (isFor(ACCOUNTS) && (isFor(MARKETING) || isFor(DOCUMENTS)));
 
 // A module goes to the first group that it, or what imports it, belongs to.
@@ -72,19 +75,22 @@ const groups = [
     test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
   },
   group('page', isForEveryPage, { least: 1 }),
-  group('marketing', (isFor) => isFor(MARKETING)),
-  group('documents', (isFor) => isFor(DOCUMENTS)),
-  group('accounts', (isFor) => isFor(ACCOUNTS)),
+  group('marketing', ({ isFor }) => isFor(MARKETING)),
+  group('documents', ({ isFor }) => isFor(DOCUMENTS)),
+  group('accounts', ({ isFor }) => isFor(ACCOUNTS)),
   // Pages of emailed links have no session. What they share with the forms of members comes first.
-  group('fields', (isFor) => isFor(LINKS) && isFor(OTHERS), { of: /\/(contract|web\/(ui|api))\//u }),
-  group('links', (isFor) => isFor(LINKS), { least: 1 }),
+  group('fields', ({ isFor }) => isFor(LINKS) && isFor(OTHERS), { of: /\/(contract|web\/(ui|api))\//u }),
+  group('links', ({ isFor }) => isFor(LINKS), { least: 1 }),
   // Forms load what sends them when they are submitted.
-  group('calls', (isFor) => isFor(ACCOUNTS), { late: true, of: /\/(contract|web\/(api|shared|ui)|zod)\//u }),
-  group('account-steps', (isFor) => isFor(ACCOUNTS), { late: true }),
-  group('signed-in', (isFor) => isFor(FIRST_SIGNED_IN) || isFor(FIRST_LOADERS), { least: 1 }),
+  group('calls', ({ isFor }) => isFor(ACCOUNTS), {
+    late: true,
+    of: /\/(contract|web\/(api|shared|ui)|zod)\//u,
+  }),
+  group('account-steps', ({ isFor }) => isFor(ACCOUNTS), { late: true }),
+  group('signed-in', ({ isFor }) => isFor(FIRST_SIGNED_IN) || isFor(FIRST_LOADERS), { least: 1 }),
   group(
     'members',
-    (isFor, isOnlyFor, count) =>
+    ({ isFor, isOnlyFor, count }) =>
       isFor(OTHERS) &&
       ![LISTS, FORMS, IMPORT_SCREENS].some(isOnlyFor) &&
       (count > 2 ||
@@ -92,19 +98,19 @@ const groups = [
         (isFor(ACTIVITY) && isFor(SETTINGS)) ||
         isFor(DUPLICATES)),
   ),
-  group('lists', (isFor, isOnlyFor) => isFor(RESULTS) && isOnlyFor(LISTS)),
-  group('uploaded', (_, isOnlyFor) => isOnlyFor(LISTS)),
-  group('imports', (_, isOnlyFor) => isOnlyFor(IMPORT_SCREENS)),
-  group('forms', (_, isOnlyFor) => isOnlyFor(FORMS)),
+  group('lists', ({ isFor, isOnlyFor }) => isFor(RESULTS) && isOnlyFor(LISTS)),
+  group('own-lists', ({ isOnlyFor }) => isOnlyFor(LISTS)),
+  group('import-screens', ({ isOnlyFor }) => isOnlyFor(IMPORT_SCREENS)),
+  group('forms', ({ isOnlyFor }) => isOnlyFor(FORMS)),
   // Without these groups, each module that two screens share would be a file.
-  group('settings', (isFor) => isFor(SETTINGS)),
+  group('settings', ({ isFor }) => isFor(SETTINGS)),
   // Late dialogs share modules with these screens, each of which would be one more file.
-  group('operator', (isFor) => isFor(/\/operator-screen\.tsx$/u), { least: 1, of: OPERATOR }),
-  group('identity', (isFor) => isFor(/\/security-screen\.tsx/u), { least: 1, of: IDENTITY }),
-  group('details', (isFor) => isFor(DETAILS) && !isFor(RESULTS)),
-  group('candidates', (isFor) => isFor(CANDIDATES) && !isFor(RESULTS)),
-  group('imports', (isFor) => isFor(IMPORTS)),
-  group('verifications', (isFor) => isFor(VERIFICATIONS)),
+  group('operator', ({ isFor }) => isFor(/\/operator-screen\.tsx$/u), { least: 1, of: OPERATOR }),
+  group('identity', ({ isFor }) => isFor(/\/security-screen\.tsx/u), { least: 1, of: IDENTITY }),
+  group('details', ({ isFor }) => isFor(DETAILS) && !isFor(RESULTS)),
+  group('candidates', ({ isFor }) => isFor(CANDIDATES) && !isFor(RESULTS)),
+  group('imports', ({ isFor }) => isFor(IMPORTS)),
+  group('verifications', ({ isFor }) => isFor(VERIFICATIONS)),
 ].map((one, at, { length }) => ({ ...one, priority: length - at }));
 
 const ariaParts = [

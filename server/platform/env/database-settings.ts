@@ -87,7 +87,7 @@ export interface DatabaseLimits {
   replicaMaxLag: number;
   /** From a replica's failure to the next attempt. */
   replicaRetryDelay: number;
-  /** From a reply of a replica about its position to the next question. */
+  /** From a replica's reply about its position to the next poll. */
   replicaInterval: number;
 }
 

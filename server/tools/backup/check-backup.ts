@@ -41,7 +41,7 @@ export async function readManifest(backup: BackupReader, signal: AbortSignal): P
   );
   if (lacking !== undefined)
     throw new StartupError(
-      `This version of HR Portal cannot restore the backup: it lacks the migration ${lacking}. Restore it with the version that made it.`,
+      `This version of HR Portal cannot restore the backup, which lacks the migration ${lacking}. Restore it with the version that made it.`,
     );
   requireSameTables(manifest.tables, selectSavedTables(manifest.tables));
   return manifest;

@@ -130,7 +130,7 @@ it('rejects a backup whose migrations this version would not apply', async () =>
     return JSON.stringify({ ...manifest, migrations: manifest.migrations.toSpliced(1, 1) });
   });
   await expect(inspect(copy)).rejects.toThrow(
-    'This version of HR Portal cannot restore the backup: it lacks the migration 1010_audit. Restore it with the version that made it.',
+    'This version of HR Portal cannot restore the backup, which lacks the migration 1010_audit. Restore it with the version that made it.',
   );
 });
 

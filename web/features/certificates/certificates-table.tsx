@@ -69,13 +69,13 @@ const buildColumns = (side: Side): Column<Certificate>[] => [
 
 /** A page of certificates, with a button that withdraws each one that may still be checked. */
 export function CertificatesTable({ rows, side }: { rows: readonly Certificate[]; side: Side }) {
-  const [withdrawn, setWithdrawn] = useState<Certificate>();
-  const [ended, setEnded] = useState<string>();
+  const [selected, setSelected] = useState<Certificate>();
+  const [endedReference, setEndedReference] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (ended === undefined) return;
-    list.current?.querySelector<HTMLElement>(`a[href="${toCertificateScreen(ended)}"]`)?.focus();
-  }, [ended]);
+    if (endedReference === undefined) return;
+    list.current?.querySelector<HTMLElement>(`a[href="${toCertificateScreen(endedReference)}"]`)?.focus();
+  }, [endedReference]);
   return (
     <div ref={list}>
       <DataTable
@@ -88,20 +88,20 @@ export function CertificatesTable({ rows, side }: { rows: readonly Certificate[]
         actionsTitle={texts.columns.actions}
         actions={(certificate) =>
           isLive(certificate.state) && (
-            <Button kind="quiet" size="sm" onClick={() => setWithdrawn(certificate)}>
+            <Button kind="quiet" size="sm" onClick={() => setSelected(certificate)}>
               {texts.withdraw}
               <span className="sr-only"> {describeCertificate(certificate)}</span>
             </Button>
           )
         }
       />
-      {withdrawn && (
+      {selected && (
         <LateDialog
           importDialog={importWithdrawDialog}
           props={{
-            certificate: withdrawn,
-            onClose: () => setWithdrawn(undefined),
-            onEnded: () => setEnded(withdrawn.reference),
+            certificate: selected,
+            onClose: () => setSelected(undefined),
+            onEnded: () => setEndedReference(selected.reference),
           }}
         />
       )}

@@ -55,8 +55,8 @@ export function WithdrawDialog({
       // The other organisation withdrew it first, or it has expired.
       if (!hasCode(error, 'certificate_ended')) return;
       showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
-      onClose();
       await client.invalidateQueries({ queryKey: certificatesKey });
+      onClose();
       onEnded();
     },
   });

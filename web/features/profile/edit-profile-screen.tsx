@@ -56,6 +56,7 @@ export default function EditProfileScreen() {
           </>
         }
       />
+      <QueryState query={query} loading={profileScreenTexts.loading} failed={profileScreenTexts.failed} />
       {user && mayEdit && (
         <ProfileDetails
           user={user}
@@ -68,7 +69,6 @@ export default function EditProfileScreen() {
       {mayEdit && <SourceContactSection />}
       {user?.role === 'school' && mayEdit && <StudentContactsSection />}
       {user?.member.permissions.includes('organization:close') && <ClosingSection />}
-      <QueryState query={query} loading={profileScreenTexts.loading} failed={profileScreenTexts.failed} />
       <PasswordModal open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
     </>
   );

@@ -58,12 +58,15 @@ function readRecord(details: CandidateDetails): Certifiable | Obstacle {
       photo: details.profile_picture,
     };
   const isOwn = details.is_own && recorded_by.kind !== 'individual';
+  if (isOwn && details.candidate_type === 'student' && recorded_by.kind === 'company')
+    return { reason: texts.onlySchools, isOwnName: false, canAsk: organization !== recorded_by.name };
   // The organisation that has the name confirmed may be the one in the record.
   if (isOwn && details.is_first_hand)
     return { reason: texts.ownUnconfirmed, isOwnName: true, canAsk: recorded_by.resembles_confirmed };
   // A confirmed name would not help an organisation that speaks about another one.
-  const reason =
-    isOwn || hasConfirmedName(recorded_by.assurance)
+  const reason = isOwn
+    ? texts.ownAboutOther(organization)
+    : hasConfirmedName(recorded_by.assurance)
       ? texts.notItself(recorded_by.name, organization)
       : texts.unconfirmed(nameSource(recorded_by));
   return { reason, isOwnName: false, canAsk: true };

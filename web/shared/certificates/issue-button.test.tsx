@@ -299,12 +299,28 @@ test.each<[MemberRole, number]>([
   expect(readLinks(dialog)).toHaveLength(links);
 });
 
-test('offers to ask the organisation of an own record about another one', async () => {
-  const changes = { is_verified: false, is_first_hand: false, is_own: true, recorded_by: unconfirmed };
+test.each([false, true])(
+  'offers to ask the organisation of an own record about another one, if the own name is like a confirmed one: %s',
+  async (resembles_confirmed) => {
+    const recorded_by = { ...unconfirmed, resembles_confirmed };
+    const changes = { is_verified: false, is_first_hand: false, is_own: true, recorded_by };
+    const dialog = await open({ details: createDetails(changes) });
+    dialog?.getByText(texts.ownAboutOther('Zenwata Foods'));
+    expect(dialog?.queryByText(texts.confirmFirst)).toBeNull();
+    expect(readLinks(dialog)).toEqual([expect.stringContaining('organization=Zenwata+Foods')]);
+  },
+);
+
+test('a company cannot certify its students, and is not asked itself', async () => {
+  const changes = {
+    candidate_type: 'student',
+    is_verified: false,
+    is_first_hand: false,
+    is_own: true,
+  } as const;
   const dialog = await open({ details: createDetails(changes) });
-  dialog?.getByText(texts.notItself('Lekki Works', 'Zenwata Foods'));
-  expect(dialog?.queryByText(texts.confirmFirst)).toBeNull();
-  expect(readLinks(dialog)).toEqual([expect.stringContaining('organization=Zenwata+Foods')]);
+  dialog?.getByText(texts.onlySchools);
+  expect(dialog?.queryByRole('link')).toBeNull();
 });
 
 test('explains that a restricted record cannot be certified, and offers nobody to ask', async () => {

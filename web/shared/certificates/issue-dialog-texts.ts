@@ -21,10 +21,13 @@ export const issueDialogTexts = {
     `Nobody has confirmed who ${source} is, so a certificate would prove nothing.`,
   notItself: (source: string, organization: string) =>
     `${source} says this about ${organization}. Only what an organisation says about itself can be certified.`,
+  ownAboutOther: (organization: string) =>
+    `Your organisation says this about ${organization}. Only what an organisation says about itself can be certified.`,
+  onlySchools: 'Only a school can vouch for its students.',
   ownUnconfirmed:
     'The name of your organisation is not confirmed, so a certificate of yours would prove nothing.',
   confirmFirst: 'Have the name confirmed first, and then issue the certificate.',
-  restricted: 'The operator has restricted this record. It can be certified again once that has ended.',
+  restricted: 'The operator has restricted this record, so it cannot be certified.',
   noSource: 'No organisation with a confirmed name vouches for this at present.',
   askNamesake:
     'Another organisation has a confirmed name that is the same or looks like it. If the person was there, ask it: its answer can be certified.',

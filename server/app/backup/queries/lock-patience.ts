@@ -1,11 +1,11 @@
-const RECOMMENDED_MS = 5000;
+const DEFAULT_MS = 5000;
 
-let patienceMs = RECOMMENDED_MS;
+let patienceMs = DEFAULT_MS;
 
 /** Returns how many milliseconds backups, restores and moves wait for the locks of others. */
 export const getLockPatience = (): number => patienceMs;
 
-/** Changes that for this process. Without an argument, it is as in production again. */
-export function setLockPatience(milliseconds = RECOMMENDED_MS): void {
+/** Sets the time in milliseconds for this process; without an argument, to the default. */
+export function setLockPatience(milliseconds = DEFAULT_MS): void {
   patienceMs = milliseconds;
 }
