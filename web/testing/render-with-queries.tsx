@@ -6,4 +6,7 @@ import type { ReactNode } from 'react';
 export const renderWithQueries = (
   parts: ReactNode,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-) => render(<QueryClientProvider client={client}>{parts}</QueryClientProvider>);
+) =>
+  render(parts, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as calls from '#contract/calls/certificates.ts';
@@ -53,11 +53,12 @@ function open(path: string, replies: Parameters<typeof stubServer>[0]) {
     { initialEntries: [path] },
   );
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  render(
-    <QueryClientProvider client={queryClient}>
+  renderWithQueries(
+    <>
       <RouterProvider router={router} />
       <NoticeRegion />
-    </QueryClientProvider>,
+    </>,
+    queryClient,
   );
   return { router, ...server };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
@@ -77,20 +77,18 @@ function show(preview = initial) {
   const onReload = vi.fn<(reason: StepMessage | null) => void>();
   const ignore = () => undefined;
   const element = (shown: ImportPreview) => (
-    <QueryClientProvider client={new QueryClient()}>
-      <UploadPreview
-        {...{ onCorrect, onImport, onReload }}
-        shown={{ preview: shown, corrections: shown.corrections }}
-        reading={null}
-        feedback={null}
-        onType={() => Promise.resolve(true)}
-        onCounts={ignore}
-        onAnother={ignore}
-        onClose={ignore}
-      />
-    </QueryClientProvider>
+    <UploadPreview
+      {...{ onCorrect, onImport, onReload }}
+      shown={{ preview: shown, corrections: shown.corrections }}
+      reading={null}
+      feedback={null}
+      onType={() => Promise.resolve(true)}
+      onCounts={ignore}
+      onAnother={ignore}
+      onClose={ignore}
+    />
   );
-  const { rerender } = render(element(preview));
+  const { rerender } = renderWithQueries(element(preview));
   return { onCorrect, onImport, onReload, update: (shown: ImportPreview) => rerender(element(shown)) };
 }
 
