@@ -1,6 +1,7 @@
+import { register } from '#contract/calls/accounts.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
-import { searchCandidates } from '#contract/calls/search.ts';
+import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import { confirmIdentity } from '#contract/calls/security.ts';
 import * as anomalies from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import { namePools } from '#server/tools/demo/names.ts';
@@ -129,4 +130,51 @@ export async function workWithSmallQuota(portal: DetectingPortal, queries: reado
   const before = { ...limits };
   limitPeople(portal, { peoplePerDayEmailOnly: SMALL_QUOTA });
   return await portal.work([account], queries).finally(() => Object.assign(limits, before));
+}
+
+const createRegistration = () => ({
+  role: 'individual',
+  first_name: 'Halima',
+  last_name: 'Sule',
+  email: `${crypto.randomUUID()}@example.com`,
+  password: 'a long enough password',
+  password_confirmation: 'a long enough password',
+  phone: '+2348031234567',
+  address: '',
+  image_url: null,
+});
+
+/** Signs up so many people from one address, where as many search five names each. @returns the replies and refusals */
+export async function searchFromOneAddress(portal: DetectingPortal, count: number) {
+  const address = '203.0.113.77';
+  const headers = { 'x-forwarded-for': address };
+  const signUps: number[] = [];
+  for (let at = 0; at < count; at++)
+    signUps.push((await portal.call(register, { headers, body: createRegistration() })).status);
+  const accounts = [];
+  for (let at = 0; at < count; at++) accounts.push(await portal.newAccount({ role: 'individual' }));
+  const names = people.slice(400, 400 + 5 * count).map((person) => byName(toFullName(person)));
+  const { refusals } = await portal.work(accounts, names, address);
+  return { signUps, refusals };
+}
+
+/** Reads and searches own records, and then searches everybody's. @returns the replies and refusals */
+export async function readOwnRecords(portal: DetectingPortal, count: { pages: number; searches: number }) {
+  const lists: number[] = [];
+  for (let page = 1; page <= count.pages; page++) lists.push(await portal.listOwn(page));
+  for (const query of surnames.slice(0, count.pages)) {
+    const request = { token: portal.source.token, query: { query, per_page: 100 } };
+    lists.push((await portal.call(searchUploaded, request)).status);
+  }
+  const names = surnames.slice(0, count.searches).map((name) => byName(name));
+  return { lists, unjustified: listUnjustified(await portal.work([portal.source], names)) };
+}
+
+/** Searches surnames with first names of others, as a new individual. */
+export async function sweepByPairs(portal: DetectingPortal, count: number) {
+  const account = await portal.newAccount({ role: 'individual' });
+  const queries = people
+    .slice(1000, 1000 + count)
+    .map(({ first }, at) => byName(`${surnames[at % surnames.length]} ${first}`, FEW));
+  return await portal.work([account], queries);
 }

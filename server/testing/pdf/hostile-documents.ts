@@ -32,6 +32,9 @@ export const HOSTILE_TEXTS = [
   '#'.repeat(NAME_MAX),
 ];
 
+/** The most bytes of a document. */
+export const MAX_BYTES = 200_000;
+
 /** Writes a text everywhere at the greatest length of each place. */
 export function writeEverywhere(text: string): Partial<CertificateDocument> {
   const fill = (length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '#contract/calls/accounts.ts';
-import { searchUploaded } from '#contract/calls/search.ts';
 import {
   byName,
   type DetectingPortal,
   listUnjustified,
   MILL,
   people,
+  readOwnRecords,
+  searchFromOneAddress,
   startDetectingPortal,
   surnames,
   toFullName,
@@ -50,43 +50,14 @@ test('an individual narrows names step by step', async () => {
 });
 
 test('thirty people behind one address sign up and search five names each', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.77' };
-  for (let at = 0; at < 30; at++) {
-    const { status } = await portal.call(register, { headers, body: createRegistration() });
-    expect(status).toBe(201);
-  }
-  const accounts = [];
-  for (let at = 0; at < 30; at++) accounts.push(await portal.newAccount({ role: 'individual' }));
-  const names = people.slice(400, 550).map((person) => byName(toFullName(person)));
-  const { refusals } = await portal.work(accounts, names, '203.0.113.77');
+  const { signUps, refusals } = await searchFromOneAddress(portal, 30);
+  expect(signUps).toEqual(Array.from({ length: 30 }, () => 201));
   expect(refusals).toEqual([]);
 });
 
-const createRegistration = () => ({
-  role: 'individual',
-  first_name: 'Halima',
-  last_name: 'Sule',
-  email: `${crypto.randomUUID()}@example.com`,
-  password: 'a long enough password',
-  password_confirmation: 'a long enough password',
-  phone: '+2348031234567',
-  address: '',
-  image_url: null,
-});
-
 test('a registrar pages through 5,000 own records', async () => {
-  for (let page = 1; page <= 50; page++) expect(await portal.listOwn(page)).toBe(200);
-  for (const query of surnames.slice(0, 50)) {
-    const request = { token: portal.source.token, query: { query, per_page: 100 } };
-    expect((await portal.call(searchUploaded, request)).status).toBe(200);
-  }
-  expect(
-    listUnjustified(
-      await portal.work(
-        [portal.source],
-        surnames.slice(0, 20).map((name) => byName(name)),
-      ),
-    ),
-  ).toEqual([]);
+  const { lists, unjustified } = await readOwnRecords(portal, { pages: 50, searches: 20 });
+  expect(lists).toEqual(Array.from({ length: 100 }, () => 200));
+  expect(unjustified).toEqual([]);
   expect(await portal.listEvents(portal.source)).toEqual([]);
 });

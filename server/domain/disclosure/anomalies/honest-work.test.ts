@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '#contract/calls/accounts.ts';
-import { searchUploaded } from '#contract/calls/search.ts';
 import {
   byName,
   type DetectingPortal,
   listUnjustified,
   people,
+  readOwnRecords,
+  searchFromOneAddress,
   startDetectingPortal,
   surnames,
   toFullName,
@@ -34,28 +34,9 @@ test('an officer works through a list of 60 names, and all are answered', async 
 });
 
 test('ten people behind one address sign up and search five names each', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.77' };
-  for (let at = 0; at < 10; at++) {
-    const { status } = await portal.call(register, { headers, body: createRegistration() });
-    expect(status).toBe(201);
-  }
-  const accounts = [];
-  for (let at = 0; at < 10; at++) accounts.push(await portal.newAccount({ role: 'individual' }));
-  const names = people.slice(400, 450).map((person) => byName(toFullName(person)));
-  const { refusals } = await portal.work(accounts, names, '203.0.113.77');
+  const { signUps, refusals } = await searchFromOneAddress(portal, 10);
+  expect(signUps).toEqual(Array.from({ length: 10 }, () => 201));
   expect(refusals).toEqual([]);
-});
-
-const createRegistration = () => ({
-  role: 'individual',
-  first_name: 'Halima',
-  last_name: 'Sule',
-  email: `${crypto.randomUUID()}@example.com`,
-  password: 'a long enough password',
-  password_confirmation: 'a long enough password',
-  phone: '+2348031234567',
-  address: '',
-  image_url: null,
 });
 
 test("newcomers behind a carrier's address do not share a quota", async () => {
@@ -73,18 +54,8 @@ test("newcomers behind a carrier's address do not share a quota", async () => {
 });
 
 test('a registrar reads ten pages of own records', async () => {
-  for (let page = 1; page <= 10; page++) expect(await portal.listOwn(page)).toBe(200);
-  for (const query of surnames.slice(0, 10)) {
-    const request = { token: portal.source.token, query: { query, per_page: 100 } };
-    expect((await portal.call(searchUploaded, request)).status).toBe(200);
-  }
-  expect(
-    listUnjustified(
-      await portal.work(
-        [portal.source],
-        surnames.slice(0, 5).map((name) => byName(name)),
-      ),
-    ),
-  ).toEqual([]);
+  const { lists, unjustified } = await readOwnRecords(portal, { pages: 10, searches: 5 });
+  expect(lists).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(unjustified).toEqual([]);
   expect(await portal.listEvents(portal.source)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   SMALL_QUOTA,
   startDetectingPortal,
   surnames,
+  sweepByPairs,
   workWithSmallQuota,
 } from '#server/testing/look-ups.ts';
 
@@ -35,11 +36,7 @@ test('a sweep by surnames with an invented word shows hardly anybody unmasked', 
 });
 
 test('a long sweep by invented pairs shows hardly anybody unmasked', async () => {
-  const account = await portal.newAccount({ role: 'individual' });
-  const queries = people
-    .slice(1000, 1100)
-    .map(({ first }, at) => byName(`${surnames[at % surnames.length]} ${first}`, FEW));
-  const { shown, masked, refusals } = await portal.work([account], queries);
+  const { shown, masked, refusals } = await sweepByPairs(portal, 100);
   expect(refusals).toEqual([]);
   expect(shown).toBeLessThan(SMALL_QUOTA);
   expect(masked).toBeGreaterThan(10 * shown);

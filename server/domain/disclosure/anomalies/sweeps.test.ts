@@ -10,6 +10,7 @@ import {
   SMALL_QUOTA,
   startDetectingPortal,
   surnames,
+  sweepByPairs,
   toFullName,
   workWithSmallQuota,
 } from '#server/testing/look-ups.ts';
@@ -40,11 +41,7 @@ test.each(Object.entries(sweeps))('a sweep by %s ends at the quota', async (_, q
 });
 
 test('a sweep by invented pairs shows hardly anybody unmasked', async () => {
-  const account = await portal.newAccount({ role: 'individual' });
-  const queries = some
-    .slice(0, 40)
-    .map(({ first }, at) => byName(`${surnames[at % surnames.length]} ${first}`, FEW));
-  const { shown, masked, refusals } = await portal.work([account], queries);
+  const { shown, masked, refusals } = await sweepByPairs(portal, 40);
   expect(refusals).toEqual([]);
   expect(shown).toBeLessThan(SMALL_QUOTA);
   expect(masked).toBeGreaterThan(10 * shown);
