@@ -40,7 +40,7 @@ import {
   correctAnswer,
   readAnswerToken,
 } from '#server/testing/verifications.ts';
-import { documentLimits } from './routes.ts';
+import { documentLimit } from './routes.ts';
 
 let portal: TestPortal;
 let company: TestAccount;
@@ -490,8 +490,7 @@ describe('the document of a certificate', () => {
 
   test('is made 120 times in an hour for a member', async () => {
     const { certificate } = await issueAboutRecord();
-    const [limit] = documentLimits();
-    await portal.services.limits.use(limit, hirer.member_id, 119);
+    await portal.services.limits.use(documentLimit, hirer.member_id, 119);
     expect((await download(hirer, certificate.reference)).status).toBe(200);
     const refused = await download(hirer, certificate.reference);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 3000]).toEqual([429, true]);

@@ -12,13 +12,13 @@ import { withdrawAnyCertificate } from './withdraw-any-certificate.ts';
 import { withdrawCertificate } from './withdraw-certificate.ts';
 
 /** Documents that a member downloads: more than anybody reads, so that no script keeps the renderer busy. */
-export const documentLimits = (): [Limit] => [{ name: 'certificate-documents', points: 120, seconds: 3600 }];
+export const documentLimit: Limit = { name: 'certificate-documents', points: 120, seconds: 3600 };
 
 export const certificateRoutes: Route[] = [
   route(certificates.issueCertificate, { handler: issueCertificate }),
   route(certificates.listCertificates, { handler: listCertificates }),
   route(certificates.getCertificate, { handler: getCertificate }),
-  route(certificates.downloadCertificate, { handler: downloadCertificate, limits: documentLimits }),
+  route(certificates.downloadCertificate, { handler: downloadCertificate, limits: () => [documentLimit] }),
   route(certificates.withdrawCertificate, { handler: withdrawCertificate }),
   route(certificates.withdrawAnyCertificate, { handler: withdrawAnyCertificate }),
   route(certificates.getCredential, { handler: getCredential }),
