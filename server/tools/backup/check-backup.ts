@@ -33,18 +33,21 @@ export async function readManifest(backup: BackupReader, signal: AbortSignal): P
   if (version && version.format > FORMAT) throw new StartupError(newer(backup, `format ${version.format}`));
   const { data: manifest } = z.safeParse(manifestSchema, json);
   if (!manifest) throw new StartupError(damaged(backup, MANIFEST));
+  await requireKnownMigrations(backup, manifest);
+  requireSameTables(manifest.tables, selectSavedTables(manifest.tables));
+  return manifest;
+}
+
+/** @throws StartupError unless the migrations of a backup are the first ones of this version */
+async function requireKnownMigrations(backup: BackupReader, { migrations }: Manifest): Promise<void> {
   const known = (await listKnownMigrations()).toSorted();
-  const newest = manifest.migrations.findLast((name) => !known.includes(name));
+  const newest = migrations.findLast((name) => !known.includes(name));
   if (newest !== undefined) throw new StartupError(newer(backup, `migration ${newest}`));
-  const lacking = known.find(
-    (name, at) => at < manifest.migrations.length && name !== manifest.migrations[at],
-  );
+  const lacking = known.find((name, at) => at < migrations.length && name !== migrations[at]);
   if (lacking !== undefined)
     throw new StartupError(
       `This version of HR Portal cannot restore the backup, which lacks the migration ${lacking}. Restore it with the version that made it.`,
     );
-  requireSameTables(manifest.tables, selectSavedTables(manifest.tables));
-  return manifest;
 }
 
 function parseJson(json: string): unknown {
