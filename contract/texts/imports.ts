@@ -1,7 +1,7 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { WORKSHEETS_MAX } from '#contract/limits.ts';
 import { plural } from './format-count.ts';
-import { formatRowPlace, type RowPlace } from './row-place.ts';
+import { formatRowPlace, type SheetLine } from './row-place.ts';
 
 const listNames = (names: readonly string[]) =>
   new Intl.ListFormat('en').format(names.map((name) => `'${name}'`));
@@ -55,12 +55,12 @@ export const importTexts = {
     'Some of these rows were changed in another tab or by a colleague. Check them as they are now, then try again.',
   notUndoable: 'These rows have been changed since, so the change cannot be undone.',
   correction: {
-    corrected: (row: RowPlace) => `${capitalise(formatRowPlace(row))} is now correct and will be added.`,
-    stillWrong: (row: RowPlace, { column, message }: { column: string; message: string }) =>
+    corrected: (row: SheetLine) => `${capitalise(formatRowPlace(row))} is now correct and will be added.`,
+    stillWrong: (row: SheetLine, { column, message }: { column: string; message: string }) =>
       `${capitalise(formatRowPlace(row))} is saved, but it still has a problem. ${column && `${column}: `}${message}`,
-    leftOut: (row: RowPlace) => `${capitalise(formatRowPlace(row))} is left out.`,
+    leftOut: (row: SheetLine) => `${capitalise(formatRowPlace(row))} is left out.`,
     allLeftOut: (count: number) => `${plural(count, 'row is', 'rows are')} left out.`,
-    restored: (row: RowPlace) => `${capitalise(formatRowPlace(row))} is no longer left out.`,
+    restored: (row: SheetLine) => `${capitalise(formatRowPlace(row))} is no longer left out.`,
     allRestored: (count: number) => `${plural(count, 'row is', 'rows are')} no longer left out.`,
     replaced: (count: number, wrong = 0) =>
       count === 0

@@ -47,7 +47,7 @@ export const toAskingPath = (basis: CertifiedBasis): string =>
   'details' in basis ? toVerificationOfRecord(basis.details) : toRepeatedVerification(basis.verification);
 
 function readRecord(details: CandidateDetails): Certifiable | Obstacle {
-  const { recorded_by, organization } = details;
+  const { recorded_by } = details;
   if (details.restricted_on) return { reason: texts.restricted, isOwnName: false, canAsk: false };
   if (details.is_verified)
     return {
@@ -57,19 +57,23 @@ function readRecord(details: CandidateDetails): Certifiable | Obstacle {
       phone: details.phone_display,
       photo: details.profile_picture,
     };
-  const isOwn = details.is_own && recorded_by.kind !== 'individual';
-  if (isOwn && details.candidate_type === 'student' && recorded_by.kind === 'company')
+  if (details.is_own && recorded_by.kind !== 'individual') return explainOwnRecord(details);
+  const reason = hasConfirmedName(recorded_by.assurance)
+    ? texts.notItself(recorded_by.name, details.organization)
+    : texts.unconfirmed(nameSource(recorded_by));
+  return { reason, isOwnName: false, canAsk: true };
+}
+
+/** Explains why a record of the member's own organisation cannot be certified. */
+function explainOwnRecord(details: CandidateDetails): Obstacle {
+  const { candidate_type, is_first_hand, organization, recorded_by } = details;
+  if (candidate_type === 'student' && recorded_by.kind === 'company')
     return { reason: texts.onlySchools, isOwnName: false, canAsk: organization !== recorded_by.name };
   // The organisation that has the name confirmed may be the one in the record.
-  if (isOwn && details.is_first_hand)
+  if (is_first_hand)
     return { reason: texts.ownUnconfirmed, isOwnName: true, canAsk: recorded_by.resembles_confirmed };
   // A confirmed name would not help an organisation that speaks about another one.
-  const reason = isOwn
-    ? texts.ownAboutOther(organization)
-    : hasConfirmedName(recorded_by.assurance)
-      ? texts.notItself(recorded_by.name, organization)
-      : texts.unconfirmed(nameSource(recorded_by));
-  return { reason, isOwnName: false, canAsk: true };
+  return { reason: texts.ownAboutOther(organization), isOwnName: false, canAsk: true };
 }
 
 function readVerification(verification: Verification): Certifiable | Obstacle {

@@ -1,8 +1,10 @@
+import { RECENT_IMPORTS } from '#web/shared/imports/recent-imports-title.ts';
+
 /** Texts of the user's menu. Public pages load the others of the bar, but not these. */
 export const menuTexts = {
   account: 'Your account',
   profile: 'Your profile',
-  imports: 'Recent imports',
+  imports: RECENT_IMPORTS,
   duplicates: 'Possible duplicates',
   verifications: 'Claims you checked',
   certificates: 'Certificates',
