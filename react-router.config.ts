@@ -1,5 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
+const roles = ['individual', 'school', 'company'];
+
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
@@ -15,5 +17,9 @@ export default {
     '/terms',
     '/data-protection',
     '/contact',
+    '/account/login',
+    '/account/signup',
+    ...roles.flatMap((role) => [`/login/${role}`, `/signup/${role}`]),
+    '/forgot-password',
   ],
 } satisfies Config;

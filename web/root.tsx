@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SITE_ELEMENT_ID } from '#contract/site.ts';
 import { NavigationAlert } from './shared/navigation/navigation-alert.tsx';
 import { RouteErrorScreen } from './shared/errors/route-error-screen.tsx';
+import { earlyMenu } from '#web/shell/early-menu.ts';
 import { RouteFocus } from '#web/shell/route-focus.tsx';
 import { site } from './shared/page-meta/site.ts';
 import { screenMeta } from './shared/page-meta/screen-meta.ts';
@@ -35,6 +36,11 @@ export function Layout({ children }: { children: ReactNode }) {
           id={SITE_ELEMENT_ID}
           type="application/json"
           dangerouslySetInnerHTML={{ __html: JSON.stringify(site) }}
+          suppressHydrationWarning
+        />
+        {/* Only documents need it. */}
+        <script
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyMenu : '' }}
           suppressHydrationWarning
         />
       </head>

@@ -37,8 +37,9 @@ export async function followInMenu(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).or(link).click();
 }
 
+/** Fills a field, as soon as it can be used. */
 export const fill = (page: Page, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).fill(text);
+  page.getByLabel(label, { exact: true }).and(page.locator(':not([inert] *)')).fill(text);
 
 /** Expects this as the page's only heading. */
 export const seeHeading = (page: Page, name: string) =>

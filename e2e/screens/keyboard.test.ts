@@ -19,6 +19,7 @@ test('log-in, search, details, a dialog and log-out work by keyboard alone', asy
   await addCandidate(portal.call, account.token);
 
   await page.goto(screens.login('company'));
+  await user.waitForHydration(page);
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel(getFieldLabel('email'), { exact: true }));

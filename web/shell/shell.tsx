@@ -42,6 +42,8 @@ export function Shell({
   const { key } = useLocation();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation closes the menu
   useEffect(() => setOpen(false), [key]);
+  // After the effect above: the menu may have been opened before React ran.
+  useEffect(() => setOpen(toggle.current?.getAttribute('aria-expanded') === 'true'), []);
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {

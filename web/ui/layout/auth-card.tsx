@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { useIsLive } from '#web/ui/late/use-is-live.ts';
 
-/** The sheet in the middle of an account screen, with the screen's one heading. */
+/**
+ * The sheet in the middle of an account screen, with the screen's one heading. A prerendered form can be read at once and
+ * used as soon as React runs. Then its fields are made anew, so that a browser fills in saved log-ins where React notices.
+ */
 export function AuthCard({
   title,
   text,
@@ -18,6 +22,7 @@ export function AuthCard({
   size?: 'sm' | 'md';
   children?: ReactNode;
 }) {
+  const isLive = useIsLive();
   return (
     <div className="page-width flex flex-1 flex-col items-center py-8 sm:justify-center sm:py-14">
       <div className={`w-full ${size === 'sm' ? 'max-w-md' : 'max-w-2xl'}`}>
@@ -31,7 +36,9 @@ export function AuthCard({
             <h1 className="text-2xl font-semibold">{title}</h1>
             {text && <p className="mt-1.5 text-ink-soft">{text}</p>}
           </div>
-          {children}
+          <div key={String(isLive)} inert={!isLive} className="inert:animate-wait">
+            {children}
+          </div>
         </div>
         {footer && <p className="mt-6 text-center text-ink-soft">{footer}</p>}
       </div>

@@ -11,6 +11,7 @@ import { notFoundMeta } from '#web/shared/errors/not-found-meta.ts';
 import { NotFound } from '#web/shared/errors/not-found.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
+import { useIsLive } from '#web/ui/late/use-is-live.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -50,8 +51,20 @@ export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, 're
 
 /** The log-in of one account type. */
 export default function LoginScreen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  return <LogInByPath returned={loaderData} />;
+}
+
+/** The prerendered log-in, or progress while a Google sign-in is completed. */
+export function HydrateFallback() {
+  const { search } = useLocation();
+  const isLive = useIsLive();
+  if (isLive && search) return <Loading>{accountScreenTexts.loading}</Loading>;
+  return <LogInByPath returned={null} />;
+}
+
+function LogInByPath({ returned }: { returned: Returned }) {
   const role = parseRole(useParams()['account']);
-  return role ? <LogIn key={role} role={role} returned={loaderData} /> : <NotFound />;
+  return role ? <LogIn key={role} role={role} returned={returned} /> : <NotFound />;
 }
 
 /** The specified form; for a member with a second factor, the second step follows it. */

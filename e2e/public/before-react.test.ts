@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+
+/** Holds back the scripts of the page, as a slow network does. Returns what lets them arrive. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+test('the menu of a small screen opens and its links work before React runs', async ({ visit }) => {
+  const page = await visit({ width: 390 });
+  const release = await holdScripts(page);
+  await open(page, screens.home);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const pricing = menu.getByRole('link', { name: navigationTexts.pricing });
+  await user.press(page, 'Menu');
+  await pricing.click();
+  await user.seePath(page, screens.pricing);
+
+  await user.press(page, 'Menu');
+  await pricing.waitFor();
+  await user.press(page, 'Menu');
+  await pricing.waitFor({ state: 'hidden' });
+  await user.press(page, 'Menu');
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  await dialog.getByRole('link', { name: navigationTexts.pricing }).waitFor();
+  await page.keyboard.press('Escape');
+  await pricing.waitFor({ state: 'hidden' });
+  await user.press(page, 'Menu');
+  await pricing.waitFor();
+});
+
+test('account forms are readable before React runs, and usable from then on', async ({ portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const page = await visit();
+  const release = await holdScripts(page);
+  const email = page.getByLabel(getFieldLabel('email'), { exact: true });
+  for (const path of [screens.signUp('school'), screens.forgotPassword, screens.login('company')]) {
+    await open(page, path);
+    await email.waitFor();
+    await email.focus();
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(false);
+  }
+  await open(page, screens.chooseAccount('login'));
+  await page.getByRole('heading', { name: accountScreenTexts.chooserTitle }).waitFor();
+  release();
+  await page.getByRole('radio', { name: accountScreenTexts.roleNames.company }).check();
+  await user.press(page, accountScreenTexts.continue);
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+});
+
+test('a reloaded log-in keeps the email that another screen passed to it', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await page.goto(screens.login('company'));
+  await user.enterLogin(page, account);
+  const name = `${accountScreenTexts.roleNames.school} ${accountScreenTexts.login}`;
+  await page.getByRole('link', { name }).click();
+  await user.seePath(page, screens.login('school'));
+  await page.reload();
+  await expect
+    .poll(() => page.getByLabel(getFieldLabel('email'), { exact: true }).inputValue())
+    .toBe(account.email);
+});
