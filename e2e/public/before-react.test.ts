@@ -5,6 +5,8 @@ import { screens } from '#contract/screens.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 /** Holds back the scripts of the page, as a slow network does. Returns what lets them arrive. */
@@ -41,6 +43,29 @@ test('the menu of a small screen opens and its links work before React runs', as
   await pricing.waitFor({ state: 'hidden' });
   await user.press(page, 'Menu');
   await pricing.waitFor();
+});
+
+test('a search on the home page is kept when React runs, and submitted by the browser before', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await open(page, screens.home);
+  const search = page.getByRole('search');
+  const box = search.getByRole('textbox');
+  await search.getByRole('radio', { name: searchTexts.searchTypes.phone }).check();
+  await box.fill('0803 123 4567');
+  await user.press(page, searchTexts.search);
+  await expect.poll(() => page.url()).toContain(`${screens.searchResult}?type=phone&query=0803+123+4567`);
+
+  await open(page, screens.home);
+  await search.getByRole('radio', { name: searchTexts.searchTypes.address }).check();
+  await box.fill('12 Allen Avenue');
+  release();
+  await user.waitForHydration(page);
+  await expect.poll(() => box.getAttribute('placeholder')).toBe(searchTexts.searchExamples.address);
+  expect(await box.inputValue()).toBe('12 Allen Avenue');
+  await user.press(page, searchTexts.search);
+  await user.seeAlert(page, marketingTexts.loginToSearch);
 });
 
 test('account forms are readable before React runs, and usable from then on', async ({ portal, visit }) => {

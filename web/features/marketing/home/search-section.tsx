@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { QUERY_MAX } from '#contract/limits.ts';
@@ -21,12 +21,23 @@ const options = Object.entries(texts.searchTypes).map(([value, label]) => ({
   label,
 }));
 
-/** The search at the top of the home page. Visitors are redirected to log in; signed-in users go to the results. */
+/**
+ * The search at the top of the home page. Visitors are redirected to log in; signed-in users go to the results. Until React
+ * runs, the browser submits the form to the results, which do the same.
+ */
 export function SearchSection() {
   const navigate = useNavigate();
   const member = Boolean(useSession()?.verifiedAt);
   const [type, setType] = useState<SearchType>('name');
   const [query, setQuery] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!form.current) return;
+    // Keeps what was chosen and typed before React ran.
+    const { type: chosen, query: typed } = Object.fromEntries(new FormData(form.current));
+    setType(options.find(({ value }) => value === chosen)?.value ?? 'name');
+    setQuery(String(typed));
+  }, []);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -53,11 +64,18 @@ export function SearchSection() {
           there.
         </p>
         <search className="mt-8 w-full max-w-2xl rounded-2xl border border-line bg-surface p-3 text-left shadow-lg sm:p-4">
-          <form noValidate onSubmit={(event) => void search(event)} className="space-y-3">
-            <OptionButtons label="Search by" options={options} value={type} onChange={setType} />
+          <form
+            ref={form}
+            action={screens.searchResult}
+            noValidate
+            onSubmit={(event) => void search(event)}
+            className="space-y-3"
+          >
+            <OptionButtons name="type" label="Search by" options={options} value={type} onChange={setType} />
             <div className="relative flex gap-2.5 max-sm:flex-col">
               <SearchIcon className="pointer-events-none absolute top-4 left-4 size-5 text-ink-faint" />
               <input
+                name="query"
                 aria-label={`${texts.search}: ${texts.searchTypes[type].toLowerCase()}`}
                 placeholder={texts.searchExamples[type]}
                 value={query}
