@@ -33,6 +33,12 @@ export function toFormProblem(failure: CallFailure, fallback: string): FormProbl
   return { message: fallback, lines: [failure.message, ...failure.lines] };
 }
 
+/** Puts `heading` above the server's message, unless they are the same. */
+export const toHeadedProblem = ({ message, lines }: CallFailure, heading: string): FormProblem => ({
+  message: heading,
+  lines: [message, ...lines].filter((line) => line !== heading),
+});
+
 /**
  * Submits a form, one submission at a time: a second press while one is running does nothing. `send` throws CallFailure,
  * `explain` describes it. `first` is the problem shown before the first submission.

@@ -10,7 +10,7 @@ import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { CodeForm } from '#web/features/accounts/code-form.tsx';
 import { readReset, storeReset } from '#web/features/accounts/reset-state.ts';
 import { isInputRejected } from '#web/api/failure.ts';
-import { useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
+import { toHeadedProblem, useSubmission } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import type { Route } from './+types/verify-code-screen.ts';
 
@@ -30,13 +30,9 @@ export default function VerifyCodeScreen({
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const navigate = useNavigate();
   const { left } = useCountdown(CODE_SECONDS, secondsLeft);
-  const { pending, problem, submit, showProblem } = useSubmission((failure) => {
-    const { message, lines } = toFormProblem(failure, accountScreenTexts.resetCodeFailed);
-    return {
-      message: accountScreenTexts.resetCodeFailed,
-      lines: [message, ...lines].filter((line) => line !== accountScreenTexts.resetCodeFailed),
-    };
-  });
+  const { pending, problem, submit, showProblem } = useSubmission((failure) =>
+    toHeadedProblem(failure, accountScreenTexts.resetCodeFailed),
+  );
 
   const verify = async (code: string) => {
     const failure = await submit(async () => {

@@ -26,6 +26,8 @@ const school = {
   password_confirmation: 'long enough',
 };
 
+const summarize = (values: typeof school) => summarizeErrors(values, checkSignUp('school', values));
+
 describe('the sign-up form', () => {
   test('requires two names of an individual and one of an organisation', () => {
     expect(listSignUpFields('individual').slice(0, 2)).toEqual(['first_name', 'last_name']);
@@ -35,13 +37,9 @@ describe('the sign-up form', () => {
   test('reports each missing field by its label', () =>
     expect(checkSignUp('school', { ...school, name: ' ' })).toEqual({ name: 'School Name is required.' }));
   test('rejects an invalid email with the specified message', () =>
-    expect(summarizeErrors(checkSignUp('school', { ...school, email: 'office' }))).toBe(
-      accountTexts.invalidEmail,
-    ));
+    expect(summarize({ ...school, email: 'office' })).toBe(accountTexts.invalidEmail));
   test('rejects different passwords', () =>
-    expect(summarizeErrors(checkSignUp('school', { ...school, password_confirmation: 'other' }))).toBe(
-      'Passwords do not match.',
-    ));
+    expect(summarize({ ...school, password_confirmation: 'other' })).toBe('Passwords do not match.'));
   test('reports all errors and finds the first in form order', () => {
     const wrong = { ...school, email: '<a@b.co>', phone: '12 34', password: 'short' };
     const errors = checkSignUp('school', wrong);
@@ -52,15 +50,13 @@ describe('the sign-up form', () => {
       password_confirmation: accountTexts.passwordsDiffer,
     });
     expect(findFirstInvalid('school', errors)).toBe('email');
-    expect(summarizeErrors(errors)).toBe(accountTexts.invalidEmail);
+    expect(summarize(wrong)).toBe(accountTexts.invalidEmail);
   });
   test('summarises missing and invalid fields', () => {
-    expect(summarizeErrors(checkSignUp('school', emptySignUp))).toBe(formTexts.fillAll);
-    expect(summarizeErrors(checkSignUp('school', { ...school, name: '', phone: '' }))).toBe(
-      formTexts.fillAll,
-    );
+    expect(summarize(emptySignUp)).toBe(formTexts.fillAll);
+    expect(summarize({ ...school, name: '', phone: '' })).toBe(formTexts.fillAll);
     const weak = { ...school, phone: '1', password: 'short', password_confirmation: 'short' };
-    expect(summarizeErrors(checkSignUp('school', weak))).toBe(errorTexts.invalid);
+    expect(summarize(weak)).toBe(errorTexts.invalid);
   });
 
   /** The server's reply to a registration that breaks every rule. */

@@ -55,13 +55,12 @@ export const findFirstInvalid = (role: Role, errors: SignUpErrors): SignUpField 
   listSignUpFields(role).find((field) => errors[field]);
 
 /** The sentence above the form: the only error, the invalid email, or that fields are missing. */
-export function summarizeErrors(errors: SignUpErrors): string {
-  const messages = Object.values(errors);
-  if (messages.length === 1 && messages[0]) return messages[0];
-  if (errors.email === accountTexts.invalidEmail) return accountTexts.invalidEmail;
-  return messages.some((message) => message.endsWith(' is required.'))
-    ? formTexts.fillAll
-    : errorTexts.invalid;
+export function summarizeErrors(values: SignUpValues, errors: SignUpErrors): string {
+  const [first, ...others] = Object.values(errors);
+  if (first && others.length === 0) return first;
+  const isMissing = (field: SignUpField) => !values[field].trim();
+  if (errors.email && !isMissing('email')) return errors.email;
+  return (Object.keys(errors) as SignUpField[]).some(isMissing) ? formTexts.fillAll : errorTexts.invalid;
 }
 
 /** Assigns the server's messages to fields; omits messages that belong to none. */

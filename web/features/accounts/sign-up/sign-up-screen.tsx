@@ -66,7 +66,7 @@ function SignUpForm({ role }: { role: Role }) {
   function signUp(event: SubmitEvent) {
     event.preventDefault();
     const found = form.checkSignUp(role, values);
-    if (showErrors(found)) return showProblem(form.summarizeErrors(found));
+    if (showErrors(found)) return showProblem(form.summarizeErrors(values, found));
     return void submit(async () => {
       const calls = await import('#web/features/accounts/account-calls.ts');
       await calls.submitRegistration(form.toRegistration(role, values));

@@ -20,7 +20,7 @@ import {
 import { hasCode, isInputRejected } from '#web/api/failure.ts';
 import type { PendingEmailChange } from '#web/features/accounts/account-calls.ts';
 import { PendingEmail } from './pending-email.tsx';
-import { type FormProblem, useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
+import { toHeadedProblem, useSubmission } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import type { Route } from './+types/verify-email-screen.ts';
 
@@ -35,20 +35,10 @@ export default function VerifyEmailScreen({ loaderData }: Pick<Route.ComponentPr
   const navigate = useNavigate();
   const { left, restart } = useCountdown(CODE_SECONDS, loaderData.secondsLeft);
   const [round, setRound] = useState(0);
-  const verification = useSubmission((failure): FormProblem => {
-    const { message, lines } = toFormProblem(failure, accountScreenTexts.verifyFailed);
-    return {
-      message: accountScreenTexts.verifyFailed,
-      lines: [message, ...lines].filter((line) => line !== accountScreenTexts.verifyFailed),
-    };
-  });
-  const resending = useSubmission((failure): FormProblem => {
+  const verification = useSubmission((failure) => toHeadedProblem(failure, accountScreenTexts.verifyFailed));
+  const resending = useSubmission((failure) => {
     showNotice({ tone: 'failure', message: accountTexts.codeResendFailed });
-    const lines = [failure.message, ...failure.lines];
-    return {
-      message: accountTexts.codeResendFailed,
-      lines: lines.filter((line) => line !== accountTexts.codeResendFailed),
-    };
+    return toHeadedProblem(failure, accountTexts.codeResendFailed);
   });
 
   const verify = async (code: string) => {
