@@ -11,7 +11,7 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 
 /** Whether a calendar date, yyyy-mm-dd, is a working day. @param holidays further public holidays, yyyy-mm-dd */
-export function isWorkingDay(date: string, holidays: readonly string[]): boolean {
+function isWorkingDay(date: string, holidays: readonly string[]): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (weekday === SUNDAY || weekday === SATURDAY) return false;
   return !FIXED_HOLIDAYS.has(date.slice('yyyy-'.length)) && !holidays.includes(date);

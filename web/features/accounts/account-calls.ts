@@ -21,7 +21,7 @@ import { storeSession } from '#web/api/session/session.ts';
 /** The calls of the account screens, which also store the results in the browser. All throw CallFailure. */
 
 /** Returns the challenge of a refused log-in. @throws the error, if it has none */
-export function toChallenge(error: unknown): LoginChallenge {
+function toChallenge(error: unknown): LoginChallenge {
   if (error instanceof CallFailure && error.challenge) return error.challenge;
   throw error;
 }

@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 
 import { Marked } from './marked.tsx';
 import type { CandidatePage } from './candidate-queries.ts';
-import { RowSource } from './record-source.tsx';
+import { RowSource } from './row-source.tsx';
 import { RestrictedBadge, StatusBadge } from './status-badge.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
 

@@ -47,8 +47,6 @@ export async function findPairCandidates(runner: Runner, ids: readonly number[])
     .execute();
 }
 
-export type StoredCandidate = Awaited<ReturnType<typeof lockOwnPair>>[number];
-
 /** Locks the candidates of a pair that the organisation owns, until the transaction ends. */
 export async function lockOwnPair(tx: Runner, organization_id: number, ids: readonly number[]) {
   await lockCandidates(tx, organization_id, ids);

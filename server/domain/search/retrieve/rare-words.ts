@@ -21,7 +21,7 @@ export interface KnownWord {
 const isNameWord = ({ word }: QueryTerm) => /^\p{L}{2}/u.test(word);
 
 /** Restricts a term to the word itself; undefined when no candidate has it. */
-export function narrowToExact(term: QueryTerm): QueryTerm | undefined {
+function narrowToExact(term: QueryTerm): QueryTerm | undefined {
   const exact = term.variants.find(({ kind }) => kind === 'exact');
   return exact && { ...term, variants: [exact], frequency: term.exactFrequency };
 }

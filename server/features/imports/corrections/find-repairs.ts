@@ -27,11 +27,7 @@ export const identifies = ({ columns: { byField } }: RowFormat, column: number) 
   IDENTITY.some((field) => byField.get(field)?.includes(column));
 
 /** Applies a replacement to a rejected row. @returns undefined unless it solves the problem in its column */
-export function repairRow(
-  row: CorrectableRow,
-  replacement: Replacement,
-  format: RowFormat,
-): StoredRow | undefined {
+function repairRow(row: CorrectableRow, replacement: Replacement, format: RowFormat): StoredRow | undefined {
   const { column } = replacement;
   const problems = row.problems ?? [];
   const inColumn = (problem: { column: string }) => findColumn(format, problem.column) === column;

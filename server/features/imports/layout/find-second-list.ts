@@ -15,7 +15,7 @@ const toKind = (field: ImportField): ImportField => {
  * A column whose field only the second part has, such as an address after both, belongs to the first list.
  * @param own the columns of one sheet, in its order
  */
-export function findSecondList({ byField }: Pick<Columns, 'byField'>, own: readonly number[]): number[] {
+function findSecondList({ byField }: Pick<Columns, 'byField'>, own: readonly number[]): number[] {
   const matched = own.flatMap((index) =>
     [...byField].flatMap(([field, indexes]) =>
       indexes.includes(index) ? { index, field, kind: toKind(field) } : [],

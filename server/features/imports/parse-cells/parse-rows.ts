@@ -33,7 +33,7 @@ export const toFileRow = (row: StoredRow, format: RowFormat): SheetRow => ({
 });
 
 /** Converts a staged row to a row of the table, as the user corrected it. The user has checked all its cells then. */
-export const toCorrectedRow = (row: StoredRow, format: RowFormat): SheetRow =>
+const toCorrectedRow = (row: StoredRow, format: RowFormat): SheetRow =>
   row.corrected === null
     ? toFileRow(row, format)
     : { line: row.line, cells: joinCurrentCells(row, format).split(CELL_SEPARATOR), isCorrected: true };

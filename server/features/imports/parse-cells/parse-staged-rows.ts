@@ -18,7 +18,7 @@ import type { RowFormat } from './row-format.ts';
 
 const BATCH_ROWS = 1000;
 const ROWS_WORTH_ANALYZE = 1000;
-export const PERSONLESS_ROWS_SHOWN = 50;
+const PERSONLESS_ROWS_SHOWN = 50;
 const JOINED_ROWS_SHOWN = 5;
 
 /** What is counted while the rows are parsed; other counts are read from the tables. */

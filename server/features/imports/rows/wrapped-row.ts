@@ -7,7 +7,7 @@ import { isClearTitle, isPersonless, NAME_FIELDS } from './personless-row.ts';
 const NUMBER_HEADER = /^(?:#|s\s*\/?\s*n(?:o|os)?|no|nos|num(?:ber)?|serial(?: no| number)?|s\.?\s*no)\.?$/iu;
 
 /** Finds the column that numbers the people of a list. */
-export const findNumberColumn = ({ header }: Columns) => {
+const findNumberColumn = ({ header }: Columns) => {
   const at = header.findIndex((name) => NUMBER_HEADER.test(name.trim()));
   return at < 0 ? undefined : at;
 };

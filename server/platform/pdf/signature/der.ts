@@ -52,7 +52,7 @@ export interface DerElement {
 }
 
 /** Reads the first element of `bytes`, which may go on. @throws RangeError when it is cut short */
-export function readElement(bytes: Uint8Array): DerElement {
+function readElement(bytes: Uint8Array): DerElement {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const short = buffer.readUInt8(1);
   const lengthBytes = short < 0x80 ? 0 : short & 0x7f;

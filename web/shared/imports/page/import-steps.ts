@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { Step } from './import-step.ts';
 import { importPageTexts as texts } from './import-page-texts.ts';
 
-export const IMPORT_STEPS = ['file', 'columns', 'problems', 'import'] as const;
+const IMPORT_STEPS = ['file', 'columns', 'problems', 'import'] as const;
 export type ImportStepName = (typeof IMPORT_STEPS)[number];
 
 export interface ImportStep {

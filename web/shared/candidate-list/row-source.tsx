@@ -2,30 +2,6 @@ import type { Candidate } from '#contract/candidate.ts';
 import { joinParts, type SourcePart, toSourceParts } from '#contract/texts/source.ts';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 
-const Tick = ({ className }: { className: string }) => (
-  <CheckCircleIcon className={`size-3.5 text-success-ink ${className}`} />
-);
-
-/** Says in one sentence who vouches for a candidate. The date stays on one line. */
-export function RecordSource({ candidate, className = '' }: { candidate: Candidate; className?: string }) {
-  return (
-    <span className={`wrap-anywhere ${className}`}>
-      {toSourceParts(candidate).map(({ text, role }) => (
-        <span key={text} className={role === 'date' ? 'whitespace-nowrap' : undefined}>
-          {/* The fonts of the screens have no tick. */}
-          {role === 'tick' ? (
-            <>
-              <span className="sr-only">{text}</span> <Tick className="inline align-[-0.15em]" />
-            </>
-          ) : (
-            text
-          )}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 /** How the parts from the first warning on take their room. The date gives way first, and a warning never does. */
 const tailLooks: { [role in NonNullable<SourcePart['role']>]?: string } = {
   warning: 'shrink-0',
@@ -46,7 +22,9 @@ export function RowSource({ candidate, className = '' }: { candidate: Candidate;
       title={joinParts(parts)}
       className={`flex min-w-0 items-center whitespace-pre large-text:block ${className}`}
     >
-      {parts.some(({ role }) => role === 'tick') && <Tick className="mr-1 shrink-0" />}
+      {parts.some(({ role }) => role === 'tick') && (
+        <CheckCircleIcon className="mr-1 size-3.5 shrink-0 text-success-ink" />
+      )}
       <span className="min-w-0 truncate">
         {head.map(({ text, role }) => (
           <span key={text} className={role === 'organization' || role === 'tick' ? 'sr-only' : undefined}>
