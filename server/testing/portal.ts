@@ -38,17 +38,17 @@ export async function createProxiedDatabase() {
   return { url: url.href, proxy, drop: () => proxy.close().then(drop) };
 }
 
-/** Like `startTestPortal`, with a proxy between the portal and its database, for which requests wait briefly. */
+/** Like `startTestPortal`, with a proxy between the portal and its database. */
 export async function startProxiedPortal(settings: Record<string, string> = {}) {
   const { url, proxy, drop } = await createProxiedDatabase();
-  const portal = await startTestPortal({ DATABASE_URL: url, ...settings }, { connectTimeout: 700 });
+  const portal = await startTestPortal({ DATABASE_URL: url, ...settings });
   /** Makes a call while the database is gone, then waits until it is back. */
   const whileDatabaseIsGone = async <T>(make: () => Promise<T>): Promise<T> => {
     proxy.refuse();
     const reply = await make();
     proxy.restore();
     const isBack = async () => (await portal.call(checkHealth)).status;
-    await expect.poll(isBack, { timeout: 10_000, interval: 100 }).toBe(200);
+    await expect.poll(isBack).toBe(200);
     return reply;
   };
   const close = async () => {
