@@ -19,6 +19,7 @@ export async function startCuttingProxy(to: ProxyTarget) {
   let target = to;
   const pairs = new Set<[client: Socket, server: Socket]>();
   let [isRefusing, isStarting, isFrozen] = [false, false, false];
+  let passChunk = () => {};
 
   const listener = createServer((client) => {
     if (isRefusing) return void client.destroy();
@@ -36,6 +37,7 @@ export async function startCuttingProxy(to: ProxyTarget) {
       from.on('data', (chunk) => {
         to.write(chunk);
         if (isFrozen) from.pause();
+        if (from === client) passChunk();
       });
       if (isFrozen) from.pause();
     }
@@ -55,6 +57,21 @@ export async function startCuttingProxy(to: ProxyTarget) {
     port,
     /** Breaks every connection, and accepts new ones. */
     cut,
+    /**
+     * Breaks every connection once clients have sent this many chunks, unless `restore` comes first. The last chunk reaches the
+     * database, its reply is lost.
+     */
+    cutAfterChunks: (count: number) =>
+      new Promise<void>((resolve) => {
+        let passed = 0;
+        passChunk = () => {
+          passed += 1;
+          if (passed < count) return;
+          passChunk = () => {};
+          cut();
+          resolve();
+        };
+      }),
     /** Breaks every connection and refuses new ones until `restore`. */
     refuse() {
       isRefusing = true;
@@ -72,6 +89,7 @@ export async function startCuttingProxy(to: ProxyTarget) {
     },
     restore() {
       [isRefusing, isStarting, isFrozen] = [false, false, false];
+      passChunk = () => {};
       for (const pair of pairs) for (const socket of pair) socket.resume();
     },
     /** Breaks every connection, and connects new ones to another server, as a virtual address does. */

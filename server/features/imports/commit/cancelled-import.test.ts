@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelUpload, followUpload, importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { previewUpload } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import type { TestAccount } from '#server/testing/accounts.ts';
 import { cancelledUploads, createFile, type Upload } from '#server/testing/cancelled-uploads.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { sendWithoutEnd } from '#server/testing/send-without-end.ts';
 
 let portal: TestPortal;
 let uploads: ReturnType<typeof cancelledUploads>;
@@ -97,31 +97,6 @@ test('reports the progress of a preview', async () => {
   await portal.call(cancelUpload, upload);
 });
 
-/** Sends a file without its end, so that the upload continues until `finish` or `abort`. */
-async function sendWithoutEnd({ token }: TestAccount, query: Record<string, string>) {
-  const aborter = new AbortController();
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
-  const text = await people.text();
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      controller.enqueue(encode(head + text));
-      await finished;
-      controller.enqueue(encode('\r\n--b--\r\n'));
-      controller.close();
-    },
-  });
-  const response = fetch(`${portal.url}${stageUpload.path}?${new URLSearchParams(query)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
-    body,
-    duplex: 'half',
-    signal: aborter.signal,
-  } as RequestInit).catch(() => undefined);
-  return { answer: response, finish, abort: () => aborter.abort() };
-}
-
 test('reports the progress of an arriving file by the id that its client chose, to its account only', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const stranger = await portal.newAccount({ role: 'school' });
@@ -129,7 +104,11 @@ test('reports the progress of an arriving file by the id that its client chose, 
   const upload = { token: school.token, params: { id } };
   const query = { candidate_type: 'student', id };
   const seen: { state: string; done: number; total: number }[] = [];
-  const { answer, finish } = await sendWithoutEnd(school, query);
+  const { answer, finish } = await sendWithoutEnd(portal.url, stageUpload, {
+    token: school.token,
+    file: people,
+    query,
+  });
   await expect
     .poll(async () => {
       const { status, body } = await portal.call(followUpload, upload);
@@ -170,7 +149,11 @@ test('rejects the id of an imported file, and ids that are not UUIDs', async () 
 
 test('removes all data of a file whose client disconnects during staging', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const { answer, abort } = await sendWithoutEnd(school, { candidate_type: 'student' });
+  const { answer, abort } = await sendWithoutEnd(portal.url, stageUpload, {
+    token: school.token,
+    file: people,
+    query: { candidate_type: 'student' },
+  });
   await expect.poll(uploads.countStagedRows, PATIENT).toBe(1);
   abort();
   expect(await answer).toBeUndefined();

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { logIn, requestReset } from '#contract/calls/accounts.ts';
@@ -20,11 +19,9 @@ import { holdInserts, holdLocks } from '#server/testing/hold-statements.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { type ProxiedPortal, startProxiedPortal } from '#server/testing/portal.ts';
 import { retryLostJobs } from '#server/testing/retry-jobs.ts';
+import { sendWithoutEnd } from '#server/testing/send-without-end.ts';
 import { createPool } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
-const BACK = { timeout: 10_000, interval: 100 };
 
 let portal: ProxiedPortal;
 /** The database without the proxy. */
@@ -71,16 +68,16 @@ const buildCalls = async () => {
 };
 
 const expectRecovery = async () =>
-  await expect.poll(async () => (await portal.call(checkHealth)).status, BACK).toBe(200);
+  await expect.poll(async () => (await portal.call(checkHealth)).status).toBe(200);
 
 test('survives connections that break during any call', async () => {
   const kinds = await buildCalls();
   const responses = Array.from({ length: 2 }, () => kinds.map((make) => make())).flat();
-  for (let cuts = 0; cuts < 12; cuts += 1) {
-    await wait(40);
-    portal.proxy.cut();
-  }
-  const failed = (await Promise.all(responses)).filter(({ status }) => status >= 500);
+  const replies = Promise.all(responses);
+  const cut = () => portal.proxy.cutAfterChunks(10);
+  while (await Promise.race([cut().then(() => true), replies.then(() => false)]));
+  portal.proxy.restore();
+  const failed = (await replies).filter(({ status }) => status >= 500);
   expect(failed.length).toBeGreaterThan(0);
   for (const { status, headers, problem } of failed) {
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -116,7 +113,7 @@ test('closes a connection when a statement gets no reply', async () => {
   portal.proxy.restore();
   // On a busy machine, a reply may take longer than this short limit.
   const count = async () => (await pool.query('select 1')).rowCount;
-  await expect.poll(() => count().catch(() => 0), BACK).toBe(1);
+  await expect.poll(() => count().catch(() => 0)).toBe(1);
   await pool.end();
 });
 
@@ -147,9 +144,7 @@ test('replies within its time limits while the database is frozen', async () => 
   const first = await Promise.race(waiting);
   expect(first.status).toBe(503);
   expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);
-  const start = performance.now();
   expect((await portal.call(checkHealth)).status).toBe(503);
-  expect(performance.now() - start).toBeLessThan(6000);
   portal.proxy.restore();
   await Promise.all(waiting);
   await expectRecovery();
@@ -197,7 +192,8 @@ describe('after a broken connection', () => {
 
   test('leaves no staged rows of a partly received file', async () => {
     const { token, organization_id } = await portal.newAccount();
-    const importing = portal.call(importEmployees, { token, file: createFile(10_000) });
+    const file = createFile(10_000);
+    const { answer, finish } = await sendWithoutEnd(portal.url, importEmployees, { token, file });
     // An upload of another test may have lost the reply to its first statement; it is removed as abandoned.
     const listArriving = () =>
       portal.db
@@ -206,12 +202,19 @@ describe('after a broken connection', () => {
         .where('organization_id', '=', organization_id)
         .where('state', '=', 'arriving')
         .execute();
-    await expect.poll(async () => (await listArriving()).length, { interval: 5, timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await listArriving()).length).toBe(1);
+    const [upload] = await listArriving();
+    const rows = portal.db
+      .selectFrom('import_row')
+      .select('line')
+      .where('upload_id', '=', upload?.id ?? 0)
+      .limit(1);
+    await expect.poll(async () => (await rows.execute()).length).toBe(1);
     portal.proxy.refuse();
-    expect((await importing).status).toBe(503);
+    finish();
+    expect((await answer)?.status).toBe(503);
     portal.proxy.restore();
-    await expect.poll(async () => (await listArriving().catch(() => [0])).length, BACK).toBe(0);
-    const rows = portal.db.selectFrom('import_row').select('line').limit(1);
+    await expect.poll(async () => (await listArriving().catch(() => [0])).length).toBe(0);
     expect(await rows.execute()).toEqual([]);
     expect(await fetchTotals(token)).toEqual([0, 0]);
   });
