@@ -15,7 +15,7 @@ export async function changeWhileWaiting<T>(
     await lockAccount(tx, member_id);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     const response = send();
-    await expect.poll(() => countWaiting(db, rows[0]?.pid ?? 0), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(db, rows[0]?.pid ?? 0)).toBe(1);
     await change(tx);
     return { response };
   });

@@ -15,7 +15,8 @@ export interface Mail {
   text: string;
 }
 
-const WAIT_MS = 10_000;
+/** An email is a job, which its worker may find only at the next poll, or after a retry. */
+const WAIT_MS = 40_000;
 /** The mail server rejects emails to addresses with these prefixes, and its replies name the address. */
 const REJECTED = { undeliverable: 550, busy: 450 };
 const CODE_LINE = new RegExp(`^\\s*([${CODE_ALPHABET}]{${CODE_LENGTH}})\\s*$`, 'mu');
@@ -83,7 +84,10 @@ export async function startMailServer(port = 0) {
       const mails = all(email);
       const mail = count === undefined ? mails.at(-1) : mails[count - 1];
       if (mail) return mail;
-      if (Date.now() >= late) throw new Error(`no email ${count ?? ''} to ${email} in ${WAIT_MS} ms`);
+      if (Date.now() >= late) {
+        const list = received.map(({ to, subject }) => `${to}: ${subject}`).join('\n');
+        throw new Error(`no email ${count ?? ''} to ${email} in ${WAIT_MS} ms, only these:\n${list}`);
+      }
       const { promise, resolve } = Promise.withResolvers<void>();
       wakers.add(resolve);
       const timer = setTimeout(resolve, late - Date.now());

@@ -92,7 +92,7 @@ export async function holdUsageLock<T>(
   await db.transaction().execute(async (tx) => {
     await lockUsage(tx, recipient);
     response = call();
-    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(db)).toBe(1);
     await countMeanwhile(tx);
   });
   if (!response) throw new Error('The call was not made.');

@@ -6,5 +6,5 @@ import type { TestPortal } from './portal.ts';
 export async function waitForEmails({ db }: Pick<TestPortal, 'db'>) {
   const waiting = sql`select from pgboss.job
     where name in ('send-email', 'mail-reset-code', 'mail-log-in-link') and state in ('created', 'retry', 'active')`;
-  await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(0);
 }
