@@ -14,7 +14,7 @@ import { addRequestId, takeRequestId } from './queued-data.ts';
 import { createFailureReporter, type FailureReporter } from './report-failure.ts';
 import { measureJob } from './measure-job.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
-import { startWorker, type WorkerSlot } from './start-worker.ts';
+import { POLLING, type Polling, startWorker, type WorkerSlot } from './start-worker.ts';
 
 /** Milliseconds that a stop waits for running jobs to abort. They run again later. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -71,6 +71,7 @@ export interface Jobs<Services = never> {
  * @param definitions all kinds of jobs
  * @param failureReport the job that is enqueued when runs of another one have failed twice in a row, once a day for each
  * @param superviseSeconds the interval at which this process looks for the jobs of dead ones
+ * @param polling the intervals at which its workers look for jobs without a notification
  */
 export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   url: string,
@@ -78,8 +79,13 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   log: FastifyBaseLogger,
   {
     superviseSeconds = SUPERVISE_SECONDS,
+    polling = POLLING,
     failureReport,
-  }: { superviseSeconds?: number; failureReport?: JobDefinition<RepeatedFailure> } = {},
+  }: {
+    superviseSeconds?: number;
+    polling?: Polling;
+    failureReport?: JobDefinition<RepeatedFailure>;
+  } = {},
 ): Promise<Jobs<Services>> {
   const boss = new PgBoss({
     connectionString: url,
@@ -132,7 +138,15 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
       for (const definition of worked)
         if (hasQueue(definition))
           for (const slot of toSlots(definition))
-            await startWorker({ boss, definition, slot, services, reportFailure, stopping: stopping.signal });
+            await startWorker({
+              boss,
+              definition,
+              slot,
+              polling,
+              services,
+              reportFailure,
+              stopping: stopping.signal,
+            });
         else
           periodic.push(runPeriodically(definition, services, { reportFailure, stopping: stopping.signal }));
     },

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobFetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobFetchOptions, JobWithMetadata, PgBoss, WorkOptions } from 'pg-boss';
 import type { AnyJobDefinition } from './job-definition.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import { takeRequestId } from './queued-data.ts';
@@ -10,7 +10,9 @@ import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 import { UnknownJobData } from './unknown-job-data.ts';
 
 /** Polling finds jobs without a notification: retries, delayed jobs, and all jobs behind a pooler. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+export const POLLING: Polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+export type Polling = Pick<WorkOptions, 'pollingIntervalSeconds' | 'notifyPollingIntervalSeconds'>;
 
 /**
  * How long a job of a newer version waits until a worker fetches it again: longer the older it is, so that many of them do not keep
@@ -26,6 +28,7 @@ interface Work {
   boss: PgBoss;
   definition: AnyJobDefinition;
   slot: WorkerSlot;
+  polling: Polling;
   services: { log: FastifyBaseLogger };
   reportFailure: FailureReporter;
   /** Aborts when the process stops. */
@@ -34,11 +37,11 @@ interface Work {
 
 /** Runs jobs of one kind in this process, one at a time. */
 export async function startWorker(work: Work): Promise<void> {
-  const { boss, definition, slot } = work;
+  const { boss, definition, slot, polling } = work;
   const { name, groupConcurrency, isDeletedWhenDone = false } = definition;
   const worker = await boss.work(
     name,
-    { includeMetadata: true, ...POLLING, ...slot, groupConcurrency },
+    { includeMetadata: true, ...polling, ...slot, groupConcurrency },
     async (jobs: JobWithMetadata[]) => {
       // Fetches the next job right after this one instead of at the next poll.
       boss.notifyWorker(worker);
@@ -56,7 +59,7 @@ class JobFailed extends Error {}
 
 /** @returns whether the job is done, and not left to a newer version */
 async function runJob(
-  { boss, definition, services, reportFailure, stopping }: Omit<Work, 'slot'>,
+  { boss, definition, services, reportFailure, stopping }: Omit<Work, 'slot' | 'polling'>,
   job: JobWithMetadata,
   data: object,
 ): Promise<boolean> {
