@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { vi } from 'vitest';
 import type { TestPortal } from './portal.ts';
 
@@ -29,7 +31,13 @@ export async function scrapeLater(portal: Pick<TestPortal, 'metrics'>): Promise<
 /** Runs work. @returns a function that returns by how much it has raised a series */
 export async function measureIncrease(portal: TestPortal, work: () => Promise<unknown>): Promise<ReadSeries> {
   const before = parseMetrics(await scrape(portal));
-  await work();
+  const { server } = portal.app;
+  const closed: Promise<unknown>[] = [];
+  // A request is counted when its response closes, which may be after the client has it.
+  const awaitClose = (_: unknown, response: ServerResponse) => void closed.push(once(response, 'close'));
+  server.on('request', awaitClose);
+  await work().finally(() => server.off('request', awaitClose));
+  await Promise.all(closed);
   const after = parseMetrics(await scrape(portal));
   return (series) => {
     const value = after.get(series);
