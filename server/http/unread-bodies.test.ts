@@ -30,10 +30,9 @@ const send = (agent: Agent, path: string, method: string, body?: Buffer) =>
       }),
     };
     const sent = request(
-      { agent, hostname, port, path, method, headers, timeout: 15_000 },
+      { agent, hostname, port, path, method, headers },
       (response) => void text(response).then(() => resolve(response.statusCode ?? 0), reject),
     );
-    sent.on('timeout', () => sent.destroy(new Error('no answer')));
     sent.on('error', reject).end(body);
   });
 
