@@ -84,8 +84,8 @@ test('organisations find their own writes at once, and those of others once the 
     const { id } = await addCandidate(portal.call, writer.token, { name: 'Ifedapo Wuraolubi' });
     expect(await list(writer)).toEqual(['Ifedapo Wuraolubi']);
     expect((await search(writer, 'Wuraolubi', searchUploaded)).total).toBe(1);
-    // Somebody else is served by the replica, which does not have it yet.
-    expect((await search(other, 'Wuraolubi')).total).toBe(0);
+    // Somebody else is served by the replica, which does not have it yet. On a busy machine it may just not be chosen.
+    await expect.poll(async () => (await search(other, 'Wuraolubi')).total).toBe(0);
     const form = { ...employeeForm, name: 'Ifedapo Adetanmi' };
     expect((await portal.call(updateCandidate, { token: writer.token, params: { id }, form })).status).toBe(
       200,
@@ -111,7 +111,7 @@ test.each([LONG, 300])(
       await own.newAccount();
       await expect.poll(() => read()).toBeGreaterThan(0);
       const before = (await read()) ?? 0;
-      await expect.poll(() => read(), { timeout: 5000 }).toBeGreaterThan(before + 0.4);
+      await expect.poll(() => read()).toBeGreaterThan(before + 0.4);
     });
     await expect.poll(() => read()).toBe(0);
     expect(await read(2)).toBeUndefined();
@@ -197,7 +197,7 @@ test('an export reads what its organisation has just written, and otherwise from
     await sql`update candidate set name = 'Nobody' where organization_id = ${account.organization_id}`.execute(
       db,
     );
-    expect(await download(prepared)).toContain('Ebelechukwu Nwosisi');
+    await expect.poll(() => download(prepared)).toContain('Ebelechukwu Nwosisi');
   });
 });
 
@@ -228,12 +228,12 @@ test.each([
     expect((await search(account, surname)).total).toBe(1);
     await awaitState('unreachable');
     expect(await isServed(account)).toBe(false);
-    await expect.poll(probe, { timeout: 5000 }).toEqual([200, 'degraded']);
+    await expect.poll(probe).toEqual([200, 'degraded']);
   } finally {
     database.proxy.restore();
   }
   await awaitServed(account);
-  await expect.poll(probe, { timeout: 5000 }).toEqual([200, 'ok']);
+  await expect.poll(probe).toEqual([200, 'ok']);
 });
 
 test.each([
@@ -360,8 +360,10 @@ test('repeats on the primary what the replica cancels because of a conflict, and
       throw new DatabaseUnavailable(cause, 'database_busy');
     });
   expect(await fail('40001')).toBe('primary');
-  await expect(fail('57014')).rejects.toThrow(DatabaseUnavailable);
-  expect(await isServed(account)).toBe(true);
+  // Repeated, because on a busy machine the replica may just not be chosen.
+  await expect
+    .poll(async () => [await fail('57014').catch((error: unknown) => error), await isServed(account)])
+    .toEqual([expect.any(DatabaseUnavailable), true]);
 });
 
 test('ignores a position that the log has not reached, as in a restored backup', async () => {
