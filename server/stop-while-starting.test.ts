@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isAlive } from './platform/db/embedded/is-alive.ts';
 import { makeUsedDataDir, postmasterPid } from './testing/embedded.ts';
 import { startWithoutDatabase } from './testing/start-without-database.ts';
+
+// A test starts PostgreSQL up to twice.
+vi.setConfig({ testTimeout: 180_000 });
 
 // More cases: stop-while-starting.long.test.ts.
 test('a server that waits for its database ends on SIGTERM without a failure', async () => {
@@ -22,7 +25,7 @@ test('a server whose embedded database starts ends both on SIGTERM', async () =>
     stdio: 'ignore',
   });
   onTestFinished(() => void server.kill('SIGKILL'));
-  await expect.poll(() => postmasterPid(dataDir), { timeout: 20_000, interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(() => postmasterPid(dataDir), { timeout: 80_000, interval: 10 }).toBeGreaterThan(0);
   const database = postmasterPid(dataDir);
   onTestFinished(() => {
     if (isAlive(database)) process.kill(database, 'SIGQUIT');
@@ -30,5 +33,5 @@ test('a server whose embedded database starts ends both on SIGTERM', async () =>
   const exited = once(server, 'exit');
   server.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-  await expect.poll(() => isAlive(database), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isAlive(database)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,7 +125,15 @@ export function startProcess(
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, output, exit };
+  /** Waits until what it has printed passes a check. @throws when the process ends before */
+  async function waitForOutput(check: (out: string) => boolean): Promise<void> {
+    const ended = exit.then((code) => {
+      throw new Error(`the process ended with ${code}: ${output.err}`);
+    });
+    ended.catch(() => undefined);
+    while (!check(output.out)) await Promise.race([once(child.stdout, 'data'), ended]);
+  }
+  return { child, output, exit, waitForOutput };
 }
 
 /** Starts two processes in an empty data folder, `apart` milliseconds after each other, until one has failed. */

@@ -24,7 +24,8 @@ import {
 } from '#server/testing/embedded.ts';
 import { isAlive } from './is-alive.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+// A test starts PostgreSQL up to twice.
+vi.setConfig({ testTimeout: 180_000 });
 
 function replacePassword(url: string, password: string): string {
   const other = new URL(url);
@@ -115,7 +116,7 @@ it('rejects a data folder in use by this or another process, and names the proce
 
 it('lets one of two concurrent first starts succeed', async () => {
   const { dataDir, lost, won } = await startTwice(0, { hasFastClock: true });
-  await expect.poll(() => won.output.out, { timeout: 10_000 }).toBe('in\n');
+  await won.waitForOutput((out) => out === 'in\n');
   expect(lost.output.err).toContain(`is in use by process ${won.child.pid}.`);
   expect(readdirSync(dataDir)).toEqual(['postgres']);
   won.child.kill('SIGTERM');
