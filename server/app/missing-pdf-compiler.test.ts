@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkHealth } from '#contract/calls/health.ts';
 import { startWithoutPdfCompiler } from '#server/testing/pdf/start-without-pdf-compiler.ts';
+
+// A whole portal starts in a process of its own.
+vi.setConfig({ testTimeout: 180_000 });
 
 // A broken one: missing-pdf-compiler.long.test.ts.
 test('starts with a PDF compiler that is missing, and says that certificates are off', async () => {

@@ -40,5 +40,6 @@ export async function startWithoutPdfCompiler(state: keyof typeof preloads) {
     url ||= /HR Portal runs at (\S+)/u.exec(line)?.[1] ?? '';
     if (url !== '' && warnings.length > 0) break;
   }
+  if (url === '') throw new Error('the portal ended before it listened');
   return { call: makeCall(url), warnings };
 }
