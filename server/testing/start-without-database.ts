@@ -6,17 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+/** Starts a database that accepts connections and never replies. */
+export async function startSilentDatabase() {
+  const server = createServer((socket) => socket.on('error', () => undefined));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `postgres://nobody@127.0.0.1:${port}/none` };
+}
+
 /** Starts a process whose database accepts connections and never replies. @returns it once it has connected */
 export async function startWithoutDatabase(file: string) {
-  const database = createServer((socket) => socket.on('error', () => undefined));
-  database.listen(0, '127.0.0.1');
-  await once(database, 'listening');
-  const { port } = database.address() as AddressInfo;
+  const { server, url } = await startSilentDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-starting-'));
   const child = spawn(process.execPath, [file], {
     env: {
       ...process.env,
-      DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+      DATABASE_URL: url,
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO_DATA: 'false',
@@ -25,9 +31,9 @@ export async function startWithoutDatabase(file: string) {
   });
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    database.close();
+    server.close();
     await rm(dataDir, { recursive: true });
   });
-  await once(database, 'connection');
+  await once(server, 'connection');
   return child;
 }
