@@ -89,7 +89,8 @@ test('replies to a rejected request that never ends', async () => {
 
 test('reads no more of a request after its reply than it would before', async () => {
   const { socket, replied } = await startRejectedRequest(portal, 'Content-Length: 1000000000');
-  const closed = once(socket, 'close');
+  // It may be reset, because the portal does not read all of it.
+  const closed = new Promise((resolve) => void socket.once('close', resolve));
   const send = async (megabytes: number) => {
     for (let sent = 0; sent < megabytes; sent += 1)
       await new Promise((resolve) => void socket.write(MEGABYTE, resolve));
