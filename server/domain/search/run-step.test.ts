@@ -61,7 +61,7 @@ test('waits once for all heavy steps of a search', async () => {
 test('lets a fourth search of a member wait for the other three, but no search of another', async () => {
   const steps = await holdHeavySteps(queues);
   const heavy = ['1', '2', '3'].map((name) => searchHeavily(LEO, name));
-  await vi.waitFor(() => expect(queues.heavy.waiting).toBe(3));
+  await expect.poll(() => queues.heavy.waiting).toBe(3);
   const fourth = search(LEO, async () => void done.push('fourth'));
   await search(MUSA, async () => void done.push('Musa'));
   expect(done).toEqual(['Musa']);
@@ -75,7 +75,7 @@ test('returns the place of a search that fails or whose client disconnects while
   const client = new AbortController();
   const work = vi.fn<() => Promise<void>>();
   const waiting = search(LEO, () => runStep(HEAVY, work, undefined), { client: client.signal });
-  await vi.waitFor(() => expect(queues.heavy.waiting).toBe(1));
+  await expect.poll(() => queues.heavy.waiting).toBe(1);
   client.abort(new Error('disconnected'));
   await expect(waiting).rejects.toThrow('disconnected');
   await steps.finish();
@@ -87,6 +87,7 @@ test('returns the place of a search that fails or whose client disconnects while
 
 test('drops suggestions first, then alternatives, and keeps searches waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const held = Promise.withResolvers<void>();
   const first = search(LEO, () => held.promise);
   await vi.advanceTimersByTimeAsync(0);
@@ -101,7 +102,6 @@ test('drops suggestions first, then alternatives, and keeps searches waiting', a
   held.resolve();
   await Promise.all([first, all]);
   expect(outcomes.at(-1)).toBe('search served');
-  vi.useRealTimers();
 });
 
 const page = (total: number): SearchPage => ({
@@ -142,6 +142,7 @@ test('fails when nothing was found before, when the search needs all, and for an
 
 test('replies with what was found when too many heavy searches wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const steps = await holdHeavySteps(queues);
   const searchTwice = (found: number) =>
     search(LEO, () => runCuttable(async () => page(found + (await runStep(HEAVY, async () => 1, 0)))));

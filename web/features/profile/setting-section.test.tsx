@@ -35,7 +35,7 @@ test('the box shows the choice at once and keeps it once it is saved', async () 
   fireEvent.click(box);
   expect([box.checked, box.disabled]).toEqual([false, true]);
   saving.resolve({ message: 'Saved' });
-  await vi.waitFor(() => expect([box.checked, box.disabled]).toEqual([false, false]));
+  await expect.poll(() => [box.checked, box.disabled]).toEqual([false, false]);
 });
 
 test('the box returns to what is stored when the choice is not saved', async () => {
@@ -44,7 +44,7 @@ test('the box returns to what is stored when the choice is not saved', async () 
   expect(box.checked).toBe(true);
   fireEvent.click(box);
   saving.reject(new Error('No connection'));
-  await vi.waitFor(() => expect([box.checked, box.disabled]).toEqual([true, false]));
+  await expect.poll(() => [box.checked, box.disabled]).toEqual([true, false]);
 });
 
 test.each([

@@ -60,7 +60,7 @@ afterEach(() => {
 test('starts the queries of the URL, which the screen does not send again', async () => {
   load(`${screens.viewData}?page=2`);
   expect(fetchPage.mock.calls).toEqual([['2']]);
-  await vi.waitFor(() => expect(queryClient.getQueryData(['page', '2'])).toBe('page 2'));
+  await expect.poll(() => queryClient.getQueryData(['page', '2'])).toBe('page 2');
   renderScreen();
   await screen.findByText('page 2');
   expect(fetchPage).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ test('starts the queries of the URL, which the screen does not send again', asyn
 test('shows a failure without sending the query again', async () => {
   fetchPage.mockRejectedValue(new CallFailure(422, 'Refused.'));
   load(`${screens.viewData}?page=2`);
-  await vi.waitFor(() => expect(queryClient.getQueryState(['page', '2'])?.status).toBe('error'));
+  await expect.poll(() => queryClient.getQueryState(['page', '2'])?.status).toBe('error');
   renderScreen();
   await screen.findByText('Refused.');
   expect(fetchPage).toHaveBeenCalledTimes(1);

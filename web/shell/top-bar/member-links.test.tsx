@@ -25,7 +25,7 @@ const ORGANIZATIONS_ONLY = [screens.team, screens.assurance, screens.requests];
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 afterEach(async () => {
   // A count that is still on its way would be one of the next test.
-  await vi.waitUntil(() => queryClient.isFetching() === 0);
+  await vi.waitUntil(() => queryClient.isFetching() === 0, { timeout: 20_000 });
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startPausableQueue } from './pausable-queue.ts';
 
 class Broken extends Error {}
@@ -28,7 +28,7 @@ function startQueue(items: readonly string[], concurrency = 2) {
     open.delete(item);
     if (error) one?.fail(error);
     else one?.pass();
-    await vi.waitFor(() => expect(events.length).toBeGreaterThan(0));
+    await expect.poll(() => events.length).toBeGreaterThan(0);
     await Promise.resolve();
   };
   return { queue, events, settle, open: () => [...open.keys()] };
@@ -38,28 +38,28 @@ test('sends items in order up to the concurrency limit', async () => {
   const { settle, open, events } = startQueue(['a', 'b', 'c', 'd']);
   expect(open()).toEqual(['a', 'b']);
   await settle('b');
-  await vi.waitFor(() => expect(open()).toEqual(['a', 'c']));
+  await expect.poll(() => open()).toEqual(['a', 'c']);
   for (const item of ['a', 'c', 'd']) {
-    await vi.waitFor(() => expect(open()).toContain(item));
+    await expect.poll(() => open()).toContain(item);
     await settle(item);
   }
-  await vi.waitFor(() => expect(events.at(-1)).toBe('end'));
+  await expect.poll(() => events.at(-1)).toBe('end');
   expect(events).toEqual(['b done', 'a done', 'c done', 'd done', 'end']);
 });
 
 test('continues with the next item after a failure', async () => {
   const { settle, open, events } = startQueue(['a', 'b'], 1);
   await settle('a', new Error('no photo'));
-  await vi.waitFor(() => expect(open()).toEqual(['b']));
+  await expect.poll(() => open()).toEqual(['b']);
   await settle('b');
-  await vi.waitFor(() => expect(events).toEqual(['a failed', 'b done', 'end']));
+  await expect.poll(() => events).toEqual(['a failed', 'b done', 'end']);
 });
 
 test('starts nothing while paused, and continues on resume', async () => {
   const { queue, settle, open, events } = startQueue(['a', 'b', 'c'], 1);
   queue.pause();
   await settle('a');
-  await vi.waitFor(() => expect(events).toEqual(['a done']));
+  await expect.poll(() => events).toEqual(['a done']);
   expect(open()).toEqual([]);
   queue.resume();
   expect(open()).toEqual(['b']);
@@ -68,12 +68,12 @@ test('starts nothing while paused, and continues on resume', async () => {
 test('pauses on a retryable failure and keeps the item', async () => {
   const { queue, settle, open, events } = startQueue(['a', 'b'], 1);
   await settle('a', new Broken());
-  await vi.waitFor(() => expect(events).toEqual(['broken']));
+  await expect.poll(() => events).toEqual(['broken']);
   expect(open()).toEqual([]);
   queue.resume();
   expect(open()).toEqual(['a']);
   await settle('a');
-  await vi.waitFor(() => expect(open()).toEqual(['b']));
+  await expect.poll(() => open()).toEqual(['b']);
 });
 
 test('starts nothing after stop, and ends when the running items end', async () => {
@@ -81,7 +81,7 @@ test('starts nothing after stop, and ends when the running items end', async () 
   queue.stop();
   expect(open()).toEqual(['a']);
   await settle('a');
-  await vi.waitFor(() => expect(events).toEqual(['a done', 'end']));
+  await expect.poll(() => events).toEqual(['a done', 'end']);
 });
 
 test('ends at once without items, and when stopped while paused', () => {

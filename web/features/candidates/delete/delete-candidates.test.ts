@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { CallFailure } from '#web/api/failure.ts';
 
@@ -16,7 +16,7 @@ test('deletes every row once, at most four at a time', async () => {
   });
   while (finished < rows.length) {
     const expected = Math.min(4, rows.length - finished);
-    await vi.waitFor(() => expect(running.length).toBeGreaterThanOrEqual(expected));
+    await expect.poll(() => running.length).toBeGreaterThanOrEqual(expected);
     maxRunning = Math.max(maxRunning, running.length);
     for (const finish of running.splice(0)) {
       finish();

@@ -20,7 +20,7 @@ test('tells a file that has changed from one that cannot be converted', async ()
   await import('./convert-worker.ts');
   for (const error of [new DOMException('', 'NotReadableError'), new TypeError('unexpected')])
     worker.dispatchEvent(new MessageEvent('message', { data: { file: createFile(error), format: 'html' } }));
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(3));
+  await expect.poll(() => postMessage).toHaveBeenCalledTimes(3);
   expect(postMessage.mock.calls).toEqual([
     [{ ready: true }],
     [{ problem: conversionTexts.unreadable }],
