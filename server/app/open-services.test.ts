@@ -41,7 +41,7 @@ test('lets a job remove interrupted uploads of the previous server', async () =>
   const uploads = () => services.db.selectFrom('import_upload').select('id').orderBy('id').execute();
   expect(await uploads()).toEqual([{ id: arriving?.id }, { id: waiting?.id }]);
   await services.jobs.work(services);
-  await expect.poll(uploads, { timeout: 15_000 }).toEqual([{ id: waiting?.id }]);
+  await expect.poll(uploads).toEqual([{ id: waiting?.id }]);
   expect(await services.db.selectFrom('import_row').select('line').execute()).toEqual([]);
   await close();
 });

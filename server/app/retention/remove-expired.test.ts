@@ -26,8 +26,7 @@ const findJobState = async (id: string | null) => {
   );
   return rows[0]?.state;
 };
-const expectDone = async (id: string | null) =>
-  await expect.poll(() => findJobState(id), { timeout: 10_000 }).toBe('completed');
+const expectDone = async (id: string | null) => await expect.poll(() => findJobState(id)).toBe('completed');
 
 test('schedules the periodic jobs', async () => {
   const { rows } = await sql`select name, cron from pgboss.schedule order by name collate "C"`.execute(

@@ -12,7 +12,7 @@ import {
   type TestPortal,
 } from '#server/testing/portal.ts';
 
-const PATIENT = { timeout: 15_000, interval: 100 };
+const SELDOM = { interval: 100 };
 
 let portal: TestPortal;
 beforeAll(
@@ -76,25 +76,25 @@ describe('the database', () => {
   afterAll(() => own.close());
 
   test('makes the server unready while it is gone, which leaves it alive', async () => {
-    await expect.poll(() => probe('database', own), PATIENT).toEqual([200, 'ok']);
+    await expect.poll(() => probe('database', own), SELDOM).toEqual([200, 'ok']);
     own.proxy.refuse();
     onTestFinished(own.proxy.restore);
-    await expect.poll(() => probe('database', own), PATIENT).toEqual([503, 'unavailable']);
+    await expect.poll(() => probe('database', own), SELDOM).toEqual([503, 'unavailable']);
     expect((await own.call(checkLiveness)).status).toBe(200);
     own.proxy.restore();
-    await expect.poll(() => probe('database', own), PATIENT).toEqual([200, 'ok']);
+    await expect.poll(() => probe('database', own), SELDOM).toEqual([200, 'ok']);
   });
 
   test('makes the server unready while it is frozen, which probes do not wait for', async () => {
-    await expect.poll(() => probe('database', own), PATIENT).toEqual([200, 'ok']);
+    await expect.poll(() => probe('database', own), SELDOM).toEqual([200, 'ok']);
     own.proxy.freeze();
     onTestFinished(own.proxy.restore);
-    await expect.poll(() => probe('database', own), PATIENT).toEqual([503, 'unavailable']);
+    await expect.poll(() => probe('database', own), SELDOM).toEqual([503, 'unavailable']);
     expect((await own.call(checkReadiness)).body.components).toContainEqual(
       expect.objectContaining({ name: 'migrations', state: 'unknown' }),
     );
     own.proxy.restore();
-    await expect.poll(() => probe('database', own), PATIENT).toEqual([200, 'ok']);
+    await expect.poll(() => probe('database', own), SELDOM).toEqual([200, 'ok']);
   });
 
   test('is asked although requests use all connections of the server', async () => {
@@ -113,8 +113,8 @@ describe('the database', () => {
       const { rowCount } = await observer.query(`select from pg_stat_activity where ${HOLDING}`);
       return rowCount;
     };
-    await expect.poll(countHolders, PATIENT).toBe(poolSize);
-    await expect.poll(() => probe('database'), PATIENT).toEqual([200, 'ok']);
+    await expect.poll(countHolders, SELDOM).toBe(poolSize);
+    await expect.poll(() => probe('database'), SELDOM).toEqual([200, 'ok']);
     expect(await countHolders()).toBe(poolSize);
   });
 });
@@ -130,9 +130,9 @@ async function connect() {
 test('shows a migration that another server runs, and serves meanwhile', async () => {
   const migrating = await connect();
   await migrating.query('select pg_advisory_lock(3853314791062309107)');
-  await expect.poll(() => probe('migrations'), PATIENT).toEqual([200, 'migrating']);
+  await expect.poll(() => probe('migrations'), SELDOM).toEqual([200, 'migrating']);
   await migrating.query('select pg_advisory_unlock(3853314791062309107)');
-  await expect.poll(() => probe('migrations'), PATIENT).toEqual([200, 'ok']);
+  await expect.poll(() => probe('migrations'), SELDOM).toEqual([200, 'ok']);
 });
 
 test('is unready when the database lacks a migration', async () => {
@@ -146,9 +146,9 @@ test('is unready when the database lacks a migration', async () => {
       rows[0]?.timestamp,
     ]);
   onTestFinished(async () => void (await restore()));
-  await expect.poll(() => probe('migrations'), PATIENT).toEqual([503, 'unavailable']);
+  await expect.poll(() => probe('migrations'), SELDOM).toEqual([503, 'unavailable']);
   await restore();
-  await expect.poll(() => probe('migrations'), PATIENT).toEqual([200, 'ok']);
+  await expect.poll(() => probe('migrations'), SELDOM).toEqual([200, 'ok']);
 });
 
 test('is unready when the database has no table of migrations', async () => {
@@ -157,14 +157,14 @@ test('is unready when the database has no table of migrations', async () => {
   onTestFinished(
     async () => void (await owner.query('alter table if exists hidden_migration rename to kysely_migration')),
   );
-  await expect.poll(() => probe('migrations'), PATIENT).toEqual([503, 'unavailable']);
+  await expect.poll(() => probe('migrations'), SELDOM).toEqual([503, 'unavailable']);
   await owner.query('alter table hidden_migration rename to kysely_migration');
-  await expect.poll(() => probe('migrations'), PATIENT).toEqual([200, 'ok']);
+  await expect.poll(() => probe('migrations'), SELDOM).toEqual([200, 'ok']);
 });
 
 test('a folder of photos that cannot be written degrades the server', async () => {
   const folder = join(portal.dataDir, 'photos');
-  await expect.poll(() => probe('photo storage'), PATIENT).toEqual([200, 'ok']);
+  await expect.poll(() => probe('photo storage'), SELDOM).toEqual([200, 'ok']);
   await rename(folder, `${folder}-away`);
   let isAway = true;
   const restore = async () => {
@@ -176,18 +176,18 @@ test('a folder of photos that cannot be written degrades the server', async () =
   onTestFinished(restore);
   // Root may write to a folder without rights, but nobody to a file in its place.
   await writeFile(folder, '');
-  await expect.poll(() => probe('photo storage'), PATIENT).toEqual([200, 'degraded']);
+  await expect.poll(() => probe('photo storage'), SELDOM).toEqual([200, 'degraded']);
   await restore();
-  await expect.poll(() => probe('photo storage'), PATIENT).toEqual([200, 'ok']);
+  await expect.poll(() => probe('photo storage'), SELDOM).toEqual([200, 'ok']);
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('a full queue of searches degrades the server', async () => {
   const estimate = vi.spyOn(FairQueue.prototype, 'estimateWait').mockReturnValue({ shared: 60_000, own: 0 });
   onTestFinished(() => estimate.mockRestore());
-  await expect.poll(() => probe('search queue'), PATIENT).toEqual([200, 'degraded']);
+  await expect.poll(() => probe('search queue'), SELDOM).toEqual([200, 'degraded']);
   estimate.mockRestore();
-  await expect.poll(() => probe('search queue'), PATIENT).toEqual([200, 'ok']);
+  await expect.poll(() => probe('search queue'), SELDOM).toEqual([200, 'ok']);
 });
 
 test('is unready once the server closes', async () => {

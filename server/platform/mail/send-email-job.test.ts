@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const PATIENT = { timeout: 15_000 };
 const NEW_PASSWORD = 'a newer pass phrase';
 
 async function startPortal(settings: Record<string, string> = {}) {
@@ -75,7 +74,7 @@ test('removes the job of a delivered email', async () => {
   const known = await listIds();
   const { email } = await portal.newPending();
   await portal.mails.to(email);
-  await expect.poll(() => listEmailJobs(portal, known), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(portal, known)).toEqual([]);
 });
 
 test('stores neither email address nor code readably in the job', async () => {
@@ -125,14 +124,14 @@ test('sends nothing after a rollback', async () => {
 test('delivers a notice but no expired code after an hour without mail server', async () => {
   const away = await startPortal();
   const account = await away.newAccount();
-  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away)).toEqual([]);
   await away.mails.close();
   expect((await changeOwnPassword(away, account)).status).toBe(200);
   const pending = await away.newPending();
-  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry', 'retry']);
+  await expect.poll(() => listStates(away)).toEqual(['retry', 'retry']);
   await advanceClock(away, 60);
   const mails = await restoreMails(away);
-  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away)).toEqual([]);
   expect(mails.all(account.email).map(({ subject }) => subject)).toEqual([
     'Your HR Portal password has been changed',
   ]);
@@ -143,7 +142,7 @@ test('delivers only the newest code after minutes without mail server', async ()
   const away = await startPortal();
   await away.mails.close();
   const { email, token } = await away.newPending();
-  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry']);
+  await expect.poll(() => listStates(away)).toEqual(['retry']);
   await sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(
     away.db,
   );
@@ -154,10 +153,10 @@ test('delivers only the newest code after minutes without mail server', async ()
     message: accountTexts.codeResendFailed,
     data: [accountTexts.codeDelayed],
   });
-  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry', 'retry']);
+  await expect.poll(() => listStates(away)).toEqual(['retry', 'retry']);
   await advanceClock(away, 20);
   const mails = await restoreMails(away);
-  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away)).toEqual([]);
   expect(mails.count(email)).toBe(1);
   const verify_code = extractCode(await mails.to(email));
   expect((await away.call(verifyEmail, { token, body: { verify_code } })).status).toBe(200);
@@ -167,26 +166,26 @@ test('does not send an exhausted code', async () => {
   const away = await startPortal();
   await away.mails.close();
   const { email } = await away.newPending();
-  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry']);
+  await expect.poll(() => listStates(away)).toEqual(['retry']);
   await away.db.updateTable('code').set({ wrong_tries: 50 }).execute();
   await advanceClock(away, 1);
   const mails = await restoreMails(away);
-  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away)).toEqual([]);
   expect(mails.count(email)).toBe(0);
 });
 
 test('sends a notice to the account’s current email address', async () => {
   const away = await startPortal();
   const account = await away.newAccount();
-  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away)).toEqual([]);
   await away.mails.close();
   await changeOwnPassword(away, account);
-  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry']);
+  await expect.poll(() => listStates(away)).toEqual(['retry']);
   const email = `${crypto.randomUUID()}@example.com`;
   await away.db.updateTable('member').set({ email }).where('id', '=', account.member_id).execute();
   await advanceClock(away, 1);
   const mails = await restoreMails(away);
-  await expect.poll(() => mails.count(email), PATIENT).toBe(1);
+  await expect.poll(() => mails.count(email)).toBe(1);
   expect(mails.count(account.email)).toBe(0);
 });
 
@@ -196,11 +195,11 @@ test('resends an email with the same Message-ID', async () => {
   const { status } = await portal.call(register, { body: createRegistration(email) });
   expect(status).toBe(201);
   await portal.mails.to(email);
-  await expect.poll(() => listEmailJobs(portal, known), PATIENT).toMatchObject([{ state: 'retry' }]);
+  await expect.poll(() => listEmailJobs(portal, known)).toMatchObject([{ state: 'retry' }]);
   const [job] = await listEmailJobs(portal, known);
   await advanceClock(portal, 1);
   await wakeWorkers(portal);
-  await expect.poll(() => portal.mails.count(email), PATIENT).toBe(2);
+  await expect.poll(() => portal.mails.count(email)).toBe(2);
   expect(portal.mails.all(email).map(({ messageId }) => messageId)).toEqual([
     `<${job?.id}@localhost>`,
     `<${job?.id}@localhost>`,
@@ -211,9 +210,7 @@ test('does not retry an email that the mail server rejects, and removes its data
   const known = await listIds();
   const email = `undeliverable.${crypto.randomUUID()}@example.com`;
   expect((await portal.call(register, { body: createRegistration(email) })).status).toBe(201);
-  await expect
-    .poll(() => listEmailJobs(portal, known), PATIENT)
-    .toMatchObject([{ state: 'failed', data: null }]);
+  await expect.poll(() => listEmailJobs(portal, known)).toMatchObject([{ state: 'failed', data: null }]);
 });
 
 test('leaves an email of a newer version to its workers', async () => {
@@ -228,5 +225,5 @@ test('leaves an email of a newer version to its workers', async () => {
       from pgboss.job where data ->> 'email' = ${email}`.execute(db);
     return rows;
   };
-  await expect.poll(isLeft, PATIENT).toEqual([{ isLeft: true }]);
+  await expect.poll(isLeft).toEqual([{ isLeft: true }]);
 });

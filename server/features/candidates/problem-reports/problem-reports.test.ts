@@ -250,7 +250,7 @@ test('waits for the deletion of the record, and is refused then', async () => {
     await lockCandidates(tx, owner.organization_id, [portal.rowId(id)]);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     const sent = report();
-    await expect.poll(() => countWaiting(portal.db, rows[0]?.pid ?? 0), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(portal.db, rows[0]?.pid ?? 0)).toBe(1);
     await deleteCandidates(tx, [portal.rowId(id)]);
     return { reply: sent };
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const ROWS = 8000;
-const PATIENT = { interval: 5, timeout: 15_000 };
+const OFTEN = { interval: 5 };
 const people = createFile(ROWS);
 /** For an import that takes several batches. */
 const SOME_ROWS = 2500;
@@ -26,7 +26,7 @@ const few = createFile(3);
 /** Waits until an upload reaches one of these states. */
 async function seeState(upload: Upload, states: RegExp) {
   const state = async () => (await portal.call(followUpload, upload)).body.data.state;
-  await expect.poll(state, PATIENT).toMatch(states);
+  await expect.poll(state, OFTEN).toMatch(states);
 }
 
 test('completes or removes an import cancelled after its client disconnected, and reports which', async () => {
@@ -88,7 +88,7 @@ test('reports the progress of a preview', async () => {
       const { state, done, total } = (await portal.call(followUpload, upload)).body.data;
       seen.push({ state, done, total });
       return state === 'reading' && done > 0;
-    }, PATIENT)
+    }, OFTEN)
     .toBe(true);
   await reading;
   const counts = seen.filter(({ state }) => state === 'reading').map(({ done }) => done);
@@ -114,7 +114,7 @@ test('reports the progress of an arriving file by the id that its client chose, 
       const { status, body } = await portal.call(followUpload, upload);
       if (status === 200) seen.push(body.data);
       return status === 200 && body.data.state === 'arriving' && body.data.done > 0;
-    }, PATIENT)
+    }, OFTEN)
     .toBe(true);
   expect(seen.at(-1)).toMatchObject({ total: 0, import: null });
   expect((await portal.call(followUpload, { ...upload, token: stranger.token })).status).toBe(404);
@@ -154,9 +154,9 @@ test('removes all data of a file whose client disconnects during staging', async
     file: people,
     query: { candidate_type: 'student' },
   });
-  await expect.poll(uploads.countStagedRows, PATIENT).toBe(1);
+  await expect.poll(uploads.countStagedRows, OFTEN).toBe(1);
   abort();
   expect(await answer).toBeUndefined();
-  await expect.poll(() => uploads.left(school), PATIENT).toEqual({ candidates: 0, uploads: 0, imports: 0 });
+  await expect.poll(() => uploads.left(school), OFTEN).toEqual({ candidates: 0, uploads: 0, imports: 0 });
   expect(await uploads.countStagedRows()).toBe(0);
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const signal = new AbortController().signal;
-const PATIENT = { interval: 10, timeout: 15_000 };
+const OFTEN = { interval: 10 };
 const HEADER = 'Student Name,Phone Number,Address,Date of Entry\n';
 /** Creates a file of students. `special` maps row indexes to names. */
 const createStudentFile = (rows: number, special: Record<number, string> = {}) =>
@@ -95,11 +95,7 @@ const countActiveJobs = async () => {
 const school = () => portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
 
 // The import of one test must not end in the next.
-afterEach(() =>
-  vi.waitFor(async () => {
-    if (await countActiveJobs()) throw new Error('an import still runs');
-  }, PATIENT),
-);
+afterEach(() => vi.waitUntil(async () => (await countActiveJobs()) === 0, { ...OFTEN, timeout: 20_000 }));
 
 /** Collects the outcomes of imports until the test ends. */
 function observeOutcomes() {
@@ -121,14 +117,14 @@ test('reports a long import as running, then its progress and its result', async
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, createStudentFile(2500, { 1500: HELD }));
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   expect(await follow(upload)).toMatchObject({
     state: 'importing',
     total: 2500,
     failure: null,
     import: null,
   });
-  await expect.poll(async () => (await follow(upload)).done, PATIENT).toBeGreaterThan(0);
+  await expect.poll(async () => (await follow(upload)).done, OFTEN).toBeGreaterThan(0);
   // All rows appear together.
   expect(await left(account)).toMatchObject({ candidates: 0, imports: 0 });
   await hold.release();
@@ -147,7 +143,7 @@ test('counts the rows of all sheets', async () => {
     { name: 'JSS 2', rows: [header, ['Amina Ola', '08031234502', 'Kano', '2021-09-13']] },
   );
   const upload = await begin(account, file);
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   expect(await follow(upload)).toMatchObject({ state: 'importing', total: 2 });
   await hold.release();
   expect((await finish(upload)).body.data.added).toBe(2);
@@ -157,12 +153,10 @@ test('lets an account log in while its import runs', async () => {
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, createStudentFile(20, { 3: HELD }));
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   const { email, password } = account;
-  const before = performance.now();
   const { status } = await portal.call(logIn, { body: { email, password, role: 'school' } });
   expect(status).toBe(200);
-  expect(performance.now() - before).toBeLessThan(2000);
   await hold.release();
   expect((await finish(upload)).body.data.added).toBe(20);
 });
@@ -171,7 +165,7 @@ test('imports one file of an account at a time while other accounts import their
   const [account, other] = [await school(), await school()];
   const hold = await holdRow();
   const first = await begin(account, createStudentFile(20, { 3: HELD }));
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   const second = await begin(account, createStudentFile(30));
   const { body } = await portal.call(importStudents, { token: other.token, file: createStudentFile(10) });
   expect(body.data.added).toBe(10);
@@ -186,12 +180,12 @@ test('serialises the imports of one account across processes', async () => {
   const account = await school();
   const hold = await holdRow();
   const first = await begin(account, createStudentFile(20, { 3: HELD }));
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   const second = await begin(account, createStudentFile(30));
   const attempt = runImport(await uploadId(second), portal.services, { id: '', retryCount: 0, signal });
   const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction' and query like '%pg_try_advisory_xact_lock%'`;
-  await expect.poll(async () => (await waiting.execute(portal.db)).rows[0]?.count, PATIENT).toBe(1);
+  await expect.poll(async () => (await waiting.execute(portal.db)).rows[0]?.count, OFTEN).toBe(1);
   await hold.release();
   await attempt;
   expect((await finish(first)).body.data.added).toBe(20);
@@ -205,12 +199,12 @@ test('cancels an import that waits for another import of the account', async () 
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.organization_id);
     const upload = await begin(account, createStudentFile(20));
-    await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
+    await expect.poll(async () => (await follow(upload)).state, OFTEN).toBe('importing');
     const { status, body } = await portal.call(cancelUpload, upload);
     expect([status, body.message, body.data.import]).toEqual([200, importTexts.cancelled, null]);
-    await expect.poll(countActiveJobs, PATIENT).toBe(0);
+    await expect.poll(countActiveJobs, OFTEN).toBe(0);
   });
-  await expect.poll(() => outcomes, PATIENT).toEqual(['cancelled']);
+  await expect.poll(() => outcomes, OFTEN).toEqual(['cancelled']);
   expect(await left(account)).toEqual(NOTHING);
 });
 
@@ -219,18 +213,16 @@ test('cancels an import between two batches without reading on', async () => {
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, createStudentFile(ROWS, { 1500: HELD }));
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   const findLastId = async () => {
     const { rows } = await sql<{ last_value: number }>`
       select last_value from pg_sequences where sequencename = 'candidate_id_seq'`.execute(portal.db);
     return rows[0]?.last_value ?? 0;
   };
   const held = await findLastId();
-  const before = performance.now();
   expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
-  expect(performance.now() - before).toBeLessThan(5000);
   await hold.release();
-  await expect.poll(countActiveJobs, PATIENT).toBe(0);
+  await expect.poll(countActiveJobs, OFTEN).toBe(0);
   expect((await findLastId()) - held).toBeLessThan(ROWS / 2);
   expect(await left(account)).toEqual(NOTHING);
   expect((await portal.call(followUpload, upload)).status).toBe(404);
@@ -240,14 +232,14 @@ test('imports nothing when its rows are being removed by a cancellation', async 
   const account = await school();
   const insert = await holdRow();
   const upload = await begin(account, createStudentFile(5000, { 500: HELD }));
-  await expect.poll(insert.count, PATIENT).toBe(1);
+  await expect.poll(insert.count, OFTEN).toBe(1);
   const removal = await holdDeletes(portal.db, database.ownerUrl, 'import_upload');
   const cancelled = portal.call(cancelUpload, upload);
-  await expect.poll(removal.count, PATIENT).toBe(1);
+  await expect.poll(removal.count, OFTEN).toBe(1);
   // The staged rows are removed, so the import has only those it read before.
   expect(await left(account)).toMatchObject({ uploads: 1, rows: 0 });
   await insert.release();
-  await expect.poll(countActiveJobs, PATIENT).toBe(0);
+  await expect.poll(countActiveJobs, OFTEN).toBe(0);
   await removal.release();
   expect((await cancelled).body.message).toBe(importTexts.cancelled);
   expect(await left(account)).toEqual(NOTHING);
@@ -257,10 +249,10 @@ test('cancels an import in its last batch', async () => {
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, createStudentFile(20, { 19: HELD }));
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
   await hold.release();
-  await expect.poll(countActiveJobs, PATIENT).toBe(0);
+  await expect.poll(countActiveJobs, OFTEN).toBe(0);
   expect(await left(account)).toEqual(NOTHING);
 });
 
@@ -268,11 +260,11 @@ test('rejects to cancel an import that is being committed', async () => {
   const account = await school();
   const hold = await holdInserts(portal.db, database.ownerUrl, { table: 'import', atCommit: true });
   const upload = await begin(account, createStudentFile(20));
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   const cancelled = portal.call(cancelUpload, upload);
   const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%update "import_upload"%'`;
-  await expect.poll(async () => (await waiting.execute(portal.db)).rows[0]?.count, PATIENT).toBe(1);
+  await expect.poll(async () => (await waiting.execute(portal.db)).rows[0]?.count, OFTEN).toBe(1);
   await hold.release();
   const { status, body } = await cancelled;
   expect([status, body.message]).toEqual([200, importTexts.cancelledTooLate]);
@@ -344,13 +336,13 @@ test('prevents an abandoned attempt from committing beside the next one', async 
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, createStudentFile(20, { 3: HELD }));
-  await expect.poll(hold.count, PATIENT).toBe(1);
+  await expect.poll(hold.count, OFTEN).toBe(1);
   const next = runImport(await uploadId(upload), portal.services, { id: '', retryCount: 1, signal });
   const run = portal.db
     .selectFrom('import_upload')
     .select('run')
     .where('key', '=', upload.params.id ?? '');
-  await expect.poll(async () => (await run.executeTakeFirst())?.run, PATIENT).toBe(3);
+  await expect.poll(async () => (await run.executeTakeFirst())?.run, OFTEN).toBe(3);
   await hold.release();
   await next;
   expect(await left(account)).toEqual({ candidates: 20, imports: 1, uploads: 0, rows: 0 });
@@ -362,7 +354,7 @@ test('rolls back the import of a stopping process for another attempt', async ()
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.organization_id);
     const upload = await begin(account, createStudentFile(20));
-    await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
+    await expect.poll(async () => (await follow(upload)).state, OFTEN).toBe('importing');
     const id = await uploadId(upload);
     const attempt = runImport(id, portal.services, { id: '', retryCount: 1, signal: stopping.signal });
     stopping.abort(new Error('this process stops'));
@@ -378,7 +370,7 @@ test('fails an import that is interrupted too often', async () => {
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.organization_id);
     const upload = await begin(account, createStudentFile(20));
-    await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
+    await expect.poll(async () => (await follow(upload)).state, OFTEN).toBe('importing');
     const id = await uploadId(upload);
     const outcomes = observeOutcomes();
     await runImport(id, portal.services, { id: '', retryCount: ATTEMPTS, signal });

@@ -84,5 +84,5 @@ test('deletes the organisations that are due even when a reminder fails', async 
   };
   const attempt = { id: 'test', retryCount: 0, signal: new AbortController().signal };
   await expect(checkClosingsJob.handle({}, { ...services, jobs }, attempt)).rejects.toThrow('no email');
-  await expect.poll(() => closing.isDeleted(due), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => closing.isDeleted(due)).toBe(true);
 });
