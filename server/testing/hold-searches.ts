@@ -22,7 +22,8 @@ export async function holdNameSearches({ services }: TestPortal) {
   const countHeld = async () => {
     const { rows } = await holder.query<{ held: number }>(
       `select count(distinct pid)::int as held from pg_locks
-        where not granted and relation = 'name_word'::regclass`,
+        where not granted and relation = 'name_word'::regclass
+          and database = (select oid from pg_database where datname = current_database())`,
     );
     return rows[0]?.held ?? 0;
   };

@@ -97,7 +97,8 @@ test('lets one of two servers with folders of their own win a simultaneous first
   const messages = await withDatabase(database.url, async (client) => {
     await client.query('begin; lock table data_folder in share mode');
     const starts = Promise.all([refuse(makeFolder()), refuse(makeFolder())]);
-    const waiting = "select from pg_locks where relation = 'data_folder'::regclass and not granted";
+    const waiting = `select from pg_locks where relation = 'data_folder'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(2);
     await client.query('commit');
     return await starts;

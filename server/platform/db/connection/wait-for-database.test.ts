@@ -62,7 +62,8 @@ test('survives a database that is lost in the middle of the start', async () => 
   await client.connect();
   await client.query('begin; lock table kysely_migration in access exclusive mode');
   const opening = open({});
-  const waiting = "select from pg_locks where not granted and relation = 'kysely_migration'::regclass";
+  const waiting = `select from pg_locks where not granted and relation = 'kysely_migration'::regclass
+    and database = (select oid from pg_database where datname = current_database())`;
   await expect.poll(async () => (await client.query(waiting)).rowCount, { interval: 20 }).toBeGreaterThan(0);
   database.proxy.cut();
   await expect.poll(listWarnings).not.toEqual([]);
