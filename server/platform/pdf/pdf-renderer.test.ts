@@ -78,6 +78,13 @@ test('names the failure of a template', async () => {
 
 test('ends a document that takes too long, and makes the next ones with another worker', async () => {
   const impatient = new PdfRenderer({ folder, log, timeLimit: 1500 });
+  const limit = new AbortController();
+  // Ends the time of the first document once its thread runs, and of no other.
+  const startLimit = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => new AbortController().signal)
+    .mockReturnValueOnce(limit.signal);
+  process.once('worker', (worker) => worker.once('online', () => limit.abort()));
   try {
     const slow = impatient.render({ template: 'slow.typ', inputs: {} });
     const next = impatient.render({ template: 'text.typ', inputs: { text: 'next' } });
@@ -85,7 +92,9 @@ test('ends a document that takes too long, and makes the next ones with another 
     expect(readPdf(await next).text).toContain('next');
     expect(workers).toHaveLength(2);
     expect(log.warn).toHaveBeenCalledOnce();
+    expect(startLimit.mock.calls).toEqual([[1500], [1500]]);
   } finally {
+    startLimit.mockRestore();
     impatient.close();
   }
 });
