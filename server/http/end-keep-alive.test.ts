@@ -17,7 +17,8 @@ let large: PromiseWithResolvers<Buffer>;
 beforeEach(async () => {
   begun = new PassThrough();
   large = Promise.withResolvers();
-  app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  // Longer than a test may take, so that no connection ends by itself.
+  app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false, keepAliveTimeout: 600_000 });
   endKeepAlive(app);
   app.get('/begun', () => begun);
   app.get('/large', () => large.promise);
@@ -41,10 +42,7 @@ test('ends the connection of a reply that began before a stop, once it has arriv
   expect(reply.headers.get('connection')).toBe('keep-alive');
   begun.end('last');
   expect(await reply.text()).toBe('first,last');
-  const began = performance.now();
   await stopped;
-  // Clients keep theirs open for over a minute.
-  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test('ends no connection whose reply is still being sent', async () => {

@@ -139,15 +139,14 @@ test("returns 404 for the undo of another account's import", async () => {
 
 test('replies to waiting requests when the server stops', async () => {
   const stopping = await startImportPortal();
+  stopping.services.jobWaitSeconds = 3600;
   const { token } = await stopping.newAccount();
   const { body } = await stopping.call(importStudents, { token, file: createStudentFile(3) });
   const undoing = stopping.call(undoImport, { token, params: { id: body.data.id }, body: {} });
   const running = stopping.db.selectFrom('import').select('undoing');
   await expect.poll(async () => (await running.executeTakeFirst())?.undoing).toBe('keep');
-  const before = performance.now();
   await stopping.close();
   expect((await undoing).body.data.state).toBe('running');
-  expect(performance.now() - before).toBeLessThan(10_000);
 });
 
 test('waits for an undo that ends in time', async () => {
