@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewUpload } from '#contract/calls/import-previews.ts';
 import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { watchWaiting } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -36,14 +37,6 @@ async function upload() {
     setState: (state: 'failed') =>
       portal.db.updateTable('import_upload').set({ state }).where('key', '=', params.id).execute(),
   };
-}
-
-/** Counts the statements that wait for a lock. */
-async function countWaiting() {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
-  return rows[0]?.waiting;
 }
 
 const OTHERS = [
@@ -93,6 +86,7 @@ test('compares the preview with the one that has completed in the meantime', asy
       .set({ read_as: sql`jsonb_set(read_as::jsonb, '{run}', ${String(run + 1)}::jsonb)` })
       .where('key', '=', tab.id)
       .execute();
+    const countWaiting = await watchWaiting(portal.db, tx);
     const reply = tab.import(run);
     await expect.poll(countWaiting).toBe(1);
     return { reply };
