@@ -8,7 +8,7 @@ import { countWaiting } from './lock-waits.ts';
  * The inserts to hold. `when` is a condition on the new row. `atCommit` holds them only when the transaction commits.
  */
 interface HoldPoint {
-  table: 'candidate' | 'import' | 'audit_entry' | 'pgboss.job';
+  table: 'candidate' | 'import' | 'import_ready' | 'audit_entry' | 'pgboss.job';
   when?: string;
   atCommit?: boolean;
 }

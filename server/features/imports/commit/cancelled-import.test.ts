@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelUpload, followUpload, importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { previewUpload } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { cancelledUploads, createFile, type Upload } from '#server/testing/cancelled-uploads.ts';
+import { holdInserts } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { sendWithoutEnd } from '#server/testing/send-without-end.ts';
 
@@ -23,6 +25,10 @@ const some = createFile(SOME_ROWS);
 /** For tests that need no long import. */
 const few = createFile(3);
 
+/** Holds the previews of `people` half-way. */
+const holdPreview = () =>
+  holdInserts(portal.db, portal.ownerUrl, { table: 'import_ready', when: `new.line = ${ROWS / 2}` });
+
 /** Waits until an upload reaches one of these states. */
 async function seeState(upload: Upload, states: RegExp) {
   const state = async () => (await portal.call(followUpload, upload)).body.data.state;
@@ -33,7 +39,9 @@ test('completes or removes an import cancelled after its client disconnected, an
   const school = await portal.newAccount({ role: 'school' });
   const upload = await uploads.stageFile(school, some);
   expect((await portal.call(previewUpload, { ...upload, body: {} })).body.data.counts.to_add).toBe(SOME_ROWS);
-  await uploads.disconnectWhen(importUpload.path, upload, () => seeState(upload, /^(?:queued|importing)$/u));
+  await uploads.disconnectWhen(importUpload.path, upload, () =>
+    seeState(upload, /^(?:queued|importing|imported)$/u),
+  );
   const { status, body } = await portal.call(cancelUpload, upload);
   expect(status).toBe(200);
   const isIn = body.data.import !== null;
@@ -60,7 +68,12 @@ test('continues an import without its client, and returns it to a repeated call'
 test('repeats an abandoned preview on request', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await uploads.stageFile(school, people);
-  await uploads.disconnectWhen(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
+  const hold = await holdPreview();
+  await uploads.disconnectWhen(previewUpload.path, upload, async () => {
+    await expect.poll(hold.count, OFTEN).toBe(1);
+    await seeState(upload, /^reading$/u);
+  });
+  await hold.release();
   const { status, body } = await portal.call(previewUpload, { ...upload, body: {} });
   expect([status, body.data.counts.to_add]).toEqual([200, ROWS]);
   await portal.call(cancelUpload, upload);
@@ -70,9 +83,17 @@ test('repeats an abandoned preview on request', async () => {
 test('removes all data of an upload cancelled during its preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await uploads.stageFile(school, people);
+  const hold = await holdPreview();
   const reading = portal.call(previewUpload, { ...upload, body: {} });
+  await expect.poll(hold.count, OFTEN).toBe(1);
   await seeState(upload, /^reading$/u);
-  expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
+  const cancelling = portal.call(cancelUpload, upload);
+  // It waits for the batch that is held.
+  const waiting = sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query like 'update "import_upload"%'`;
+  await expect.poll(async () => (await waiting.execute(portal.db)).rows, OFTEN).toHaveLength(1);
+  await hold.release();
+  expect((await cancelling).body.message).toBe(importTexts.cancelled);
   expect((await reading).status).toBe(404);
   expect(await uploads.countStagedRows()).toBe(0);
   expect(await portal.db.selectFrom('import_ready').select('line').execute()).toEqual([]);
@@ -82,6 +103,7 @@ test('reports the progress of a preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await uploads.stageFile(school, people);
   const seen: { state: string; done: number; total: number }[] = [];
+  const hold = await holdPreview();
   const reading = portal.call(previewUpload, { ...upload, body: {} });
   await expect
     .poll(async () => {
@@ -90,6 +112,7 @@ test('reports the progress of a preview', async () => {
       return state === 'reading' && done > 0;
     }, OFTEN)
     .toBe(true);
+  await hold.release();
   await reading;
   const counts = seen.filter(({ state }) => state === 'reading').map(({ done }) => done);
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
