@@ -4,12 +4,12 @@ import { listViewers, VIEWED_NAMES_MAX } from '#contract/calls/activity.ts';
 import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
-import { toLagosDate } from '#contract/dates/format-date.ts';
 import type { Purpose } from '#contract/purpose.ts';
 import { toPurposeHeaders } from '#contract/purpose-headers.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+import { matchToday } from '#server/testing/today.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -43,7 +43,7 @@ test('counts views and exports by day, organisation and purpose, and never names
   expect((await portal.call(prepareExport, { token: person.token, body })).status).toBe(201);
 
   const { data, total } = await fetchViewers(owner.token);
-  const day = toLagosDate();
+  const day = matchToday();
   const listed = [second, first].map(({ id, name }) => ({ id, name }));
   expect(total).toBe(3);
   expect(data).toHaveLength(3);

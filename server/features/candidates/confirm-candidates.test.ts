@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { confirmCandidates } from '#contract/calls/confirmations.ts';
 import { listVersions } from '#contract/calls/versions.ts';
-import { toLagosDate } from '#contract/dates/format-date.ts';
 import { CONFIRM_MAX_IDS } from '#contract/limits.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -11,6 +10,7 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { whileConnectionsEnd } from '#server/testing/end-connections.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+import { matchToday } from '#server/testing/today.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -46,7 +46,7 @@ test('confirms chosen candidates of the organisation, without a version', async 
   expect((await confirm(owner.token, body)).body.data).toEqual({ confirmed: 1, next: null });
   expect([await countOld(owner.token), await countOld(other.token)]).toEqual([0, 1]);
   const [row] = (await portal.call(listCandidates, { token: owner.token })).body.data.data;
-  expect(row?.last_confirmed_on).toBe(toLagosDate());
+  expect(row?.last_confirmed_on).toEqual(matchToday());
   const versions = await portal.call(listVersions, { token: owner.token, params: { id: own.id } });
   expect(versions.body.data.total).toBe(1);
   expect(await countAudited(owner)).toBe(1);

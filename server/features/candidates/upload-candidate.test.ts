@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates, uploadCandidate, viewDetails } from '#contract/calls/candidates.ts';
-import { toLagosDate } from '#contract/dates/format-date.ts';
 import { ADDRESS_MAX, NAME_MAX, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
@@ -12,6 +11,7 @@ import { employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+import { matchToday } from '#server/testing/today.ts';
 
 let portal: TestPortal;
 let school: TestAccount;
@@ -53,7 +53,7 @@ test('adds an employee with a photo', async () => {
       assurance: NO_ASSURANCE,
       resembles_confirmed: false,
     },
-    recorded_on: toLagosDate(),
+    recorded_on: matchToday(),
     last_confirmed_on: null,
     is_first_hand: false,
     is_verified: false,
