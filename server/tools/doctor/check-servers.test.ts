@@ -6,7 +6,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#server/platform/env/env.ts';
 import { type DnsServer, startDnsServer } from '#server/testing/dns-server.ts';
-import { findFreePort } from '#server/testing/free-port.ts';
 import { createIdentity } from '#server/testing/pdf/signing-identities.ts';
 import { startSilentServer } from '#server/testing/silent-server.ts';
 import { checkMailServer } from './check-mail-server.ts';
@@ -75,7 +74,7 @@ test('fails for a self-signed certificate and without a server', async () => {
     state: 'failed',
     text: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
   });
-  const PUBLIC_URL = `https://localhost:${await findFreePort()}`;
+  const PUBLIC_URL = 'https://localhost:1';
   expect(await checkTls({ env: readEnv({ PUBLIC_URL }) })).toMatchObject({
     state: 'failed',
     text: expect.stringContaining('ECONNREFUSED'),
@@ -100,7 +99,7 @@ test('recognises the reply of a portal', async () => {
   const found = async (reply: RequestListener) => (await checkReply(await startTlsServer({ reply }))).text;
   expect(await found((_, response) => response.end('Welcome'))).toContain('is not the portal');
   expect(await found((_, response) => response.writeHead(502).end())).toContain('replies 502');
-  const PUBLIC_URL = `http://localhost:${await findFreePort()}`;
+  const PUBLIC_URL = 'http://localhost:1';
   expect(await checkReply({ env: readEnv({ PUBLIC_URL }) })).toMatchObject({
     state: 'failed',
     text: expect.stringContaining('ECONNREFUSED'),
@@ -148,7 +147,7 @@ test('logs in to the mail server and sends nothing', async () => {
 
 test('fails without a mail server', async () => {
   expect(await checkMailServer({ env: readEnv({}) })).toMatchObject({ state: 'failed' });
-  const env = readEnv({ SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+  const env = readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(await checkMailServer({ env })).toMatchObject({
     state: 'failed',
     text: expect.stringContaining('ECONNREFUSED'),

@@ -12,7 +12,6 @@ import { makeFolder } from '#server/testing/backup.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { createRoles, toOwnerOption, toRoleUrl } from '#server/testing/database-roles.ts';
 import { startDnsServer } from '#server/testing/dns-server.ts';
-import { findFreePort } from '#server/testing/free-port.ts';
 import { createIdentity, type TestIdentity } from '#server/testing/pdf/signing-identities.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { startCommandProcess } from '#server/testing/server-process.ts';
@@ -130,13 +129,13 @@ test('npm run doctor succeeds when everything is as it should be', async () => {
 }, 30_000);
 
 test('npm run doctor fails while the database is away, checks the rest and tells no secret', async () => {
-  const [dataDir, port] = [join(makeFolder(), 'data'), await findFreePort()];
+  const dataDir = join(makeFolder(), 'data');
   const { code, stdout, stderr } = await doctor([], {
-    DATABASE_URL: `postgres://portal:${DATABASE_PASSWORD}@127.0.0.1:${port}/portal`,
-    MIGRATION_DATABASE_URL: `postgres://owner:${DATABASE_PASSWORD}@127.0.0.1:${port}/portal`,
+    DATABASE_URL: `postgres://portal:${DATABASE_PASSWORD}@127.0.0.1:1/portal`,
+    MIGRATION_DATABASE_URL: `postgres://owner:${DATABASE_PASSWORD}@127.0.0.1:1/portal`,
     DATA_DIR: dataDir,
-    PUBLIC_URL: `https://localhost:${port}`,
-    SMTP_URL: `smtp://portal:${SMTP_PASSWORD}@127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://localhost:1',
+    SMTP_URL: `smtp://portal:${SMTP_PASSWORD}@127.0.0.1:1`,
   });
   expect([code, stderr]).toEqual([1, '']);
   const lines = stdout.trimEnd().split('\n');
