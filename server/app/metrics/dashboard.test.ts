@@ -11,7 +11,6 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { makeFolder } from '#server/testing/backup.ts';
-import { findFreePort } from '#server/testing/free-port.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -58,11 +57,10 @@ async function startPrometheus({ metrics }: TestPortal): Promise<string> {
   };
   // JSON is YAML.
   await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
-  const address = `127.0.0.1:${await findFreePort()}`;
   const options = [
     `--config.file=${join(folder, 'prometheus.yml')}`,
     `--storage.tsdb.path=${join(folder, 'data')}`,
-    `--web.listen-address=${address}`,
+    '--web.listen-address=127.0.0.1:0',
   ];
   const prometheus = spawn('prometheus', options, { stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
@@ -74,6 +72,9 @@ async function startPrometheus({ metrics }: TestPortal): Promise<string> {
     await exited;
     await rm(folder, { recursive: true, force: true });
   });
+  const listening = /msg="Listening on".* address=(\S+)/u;
+  await expect.poll(() => log).toMatch(listening);
+  const address = listening.exec(log)?.[1];
   const findState = () =>
     fetch(`http://${address}/-/ready`).then(
       ({ ok }) => (ok ? 'ready' : log),
