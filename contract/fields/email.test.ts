@@ -60,9 +60,9 @@ describe('email address', () => {
   ])('rejects %j', (value) => expect(z.safeParse(email, value).success).toBe(false));
 
   test('rejects long input quickly', () => {
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     for (const long of ['a.'.repeat(50_000), `a@${'b-'.repeat(50_000)}`, `a@${'b.'.repeat(50_000)}`])
       expect(z.safeParse(email, long).success).toBe(false);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(process.cpuUsage(begin).user).toBeLessThan(1_000_000);
   });
 });

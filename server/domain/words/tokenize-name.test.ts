@@ -98,8 +98,8 @@ test('accepts any text quickly and normalises its own words idempotently', () =>
     }),
   );
   for (const part of ['a.', ', ', 'AB ', 'B.Sc ', 'ع', '1l']) {
-    const started = performance.now();
+    const started = process.cpuUsage();
     tokenizeName(part.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(started).user).toBeLessThan(500_000);
   }
 });

@@ -453,7 +453,7 @@ describe('certainty', () => {
 });
 
 test('handles a header of any length and any characters quickly', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const header of [
     'x'.repeat(100_000),
     'date'.repeat(50_000),
@@ -461,7 +461,7 @@ test('handles a header of any length and any characters quickly', () => {
     '('.repeat(100_000),
   ])
     guessField(header);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
 
 test.each([
