@@ -35,7 +35,7 @@ test.for(widths)('changes the email with both codes, %i wide', async (width, { p
   await page.keyboard.press('Enter');
   await user.seeNotice(page, texts.changedTitle);
   await section(page).getByText(email).waitFor();
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await expectValidScreen(page, 'change of email, done');
 
   await user.followInMenu(page, menuTexts.activity);

@@ -30,7 +30,7 @@ test.for(widths)('closes the account and keeps it, %i wide', async (width, { por
   const password = dialog.getByLabel(profileScreenTexts.currentPassword, { exact: true });
   await dialog.getByRole('button', { name: texts.confirm }).click();
   await dialog.getByText(formTexts.fillAll).waitFor();
-  expect(await password.evaluate((input) => input === document.activeElement)).toBe(true);
+  await user.seeFocus(password);
   await password.fill('not the password');
   await page.keyboard.press('Enter');
   await user.seeAlert(page, profileTexts.currentPasswordWrong);

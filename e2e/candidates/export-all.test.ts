@@ -97,6 +97,7 @@ test('exports all results as Excel by keyboard, and selected rows as CSV', async
   await page.getByRole('button', { name: exportScreenTexts.chooseFormat }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: exportScreenTexts.formats.csv }).waitFor();
+  await user.seeFocus(page.getByRole('menu'));
   const workbook = await user.download(page, async () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

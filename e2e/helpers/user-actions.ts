@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
@@ -156,6 +156,11 @@ export async function searchUploaded(page: Page, query: string, type: SearchType
 export async function download(page: Page, press: () => Promise<void>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   return file;
+}
+
+/** Waits until the focus is in an element. A key that is pressed before is lost. */
+export async function seeFocus(target: Locator) {
+  await expect.poll(() => target.evaluate((it) => it.contains(document.activeElement))).toBe(true);
 }
 
 /** Waits until the page has painted its state; two frames are enough. */

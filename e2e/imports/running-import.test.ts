@@ -39,7 +39,9 @@ test('a long import continues after its call, a lost connection and a reload, an
   });
 
   // The first call does not wait.
-  const running = page.waitForResponse(async (response) => (await response.text()).includes('"running"'));
+  const running = page.waitForResponse(
+    async (response) => response.url().includes('/import?') && (await response.text()).includes('"running"'),
+  );
   await page.route(
     /\/api\/imports\/uploads\/[^/]+\/import/u,
     (route) =>

@@ -75,6 +75,7 @@ test('the landing page leads to the home page and the plans, and a log-in keeps 
 }) => {
   await page.goto(screens.landing);
   await user.seeHeading(page, texts.welcome);
+  await user.waitForHydration(page);
   await user.follow(page, texts.continue);
   await user.seePath(page, screens.home);
   await page.getByText(texts.badge, { exact: true }).waitFor();
@@ -106,10 +107,12 @@ test('the landing page leads to the home page and the plans, and a log-in keeps 
   await expect.poll(async () => (await fonts()).some((range) => range.includes('U+20A6'))).toBe(true);
 
   await page.goBack();
+  await user.seePath(page, screens.home);
+  await user.waitForHydration(page);
   const account = await portal.newAccount();
   await page.getByRole('radio', { name: searchTexts.searchTypes.phone }).check();
   const box = page.getByRole('search').getByRole('textbox');
-  expect(await box.getAttribute('placeholder')).toBe(searchTexts.searchExamples.phone);
+  await expect.poll(() => box.getAttribute('placeholder')).toBe(searchTexts.searchExamples.phone);
   await box.fill('0803 123 4567');
   await user.press(page, searchTexts.search);
   await user.seeAlert(page, texts.loginToSearch);

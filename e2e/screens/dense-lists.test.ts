@@ -81,7 +81,7 @@ async function filterByType(page: Page) {
 
 async function clearSelection(page: Page) {
   await user.press(page, selectionTexts.clear);
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Select all rows');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Select all rows');
 }
 
 test('twenty results are dense, and while one is selected, the count and the purpose stay in reach', async ({
@@ -164,7 +164,7 @@ async function expectActionsMenu(page: Page) {
   await page.keyboard.press('Enter');
   await user.seeAlert(page, candidateScreenTexts.onlyOneToEdit);
   await button(candidateScreenTexts.edit).press('Escape');
-  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await user.seeFocus(menu);
   expect(await button(candidateScreenTexts.edit).count()).toBe(0);
 }
 

@@ -44,7 +44,7 @@ async function openDetails(page: Page, name: string) {
 async function seePanel(page: Page, name: string) {
   await getPanel(page).getByRole('heading', { name, exact: true }).waitFor();
   await getPanel(page).getByText(texts.detailsSections.other).waitFor();
-  expect(await readFocus(page)).toBe(`${texts.detailsTitle} ${texts.detailsOf(name)}`);
+  await expect.poll(() => readFocus(page)).toBe(`${texts.detailsTitle} ${texts.detailsOf(name)}`);
   expect(await registrar.getRow(page, name).getAttribute('aria-current')).toBe('true');
 }
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** Measures the rows of the list: their heights, where they begin and end, and how many fit the window. */
 export const measureRows = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await document.fonts.ready;
     const rows = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect());
     return {
       heights: rows.map(({ height }) => height),

@@ -9,6 +9,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { shortcutTexts as texts } from '#web/shell/shortcuts/shortcut-texts.ts';
 
 /** In the order of the results for the first word of both. */
@@ -33,7 +34,7 @@ test('shortcuts search, select a row, open its details and those of the next row
   await registrar.getRow(page, SECOND).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('Tamuno');
-  expect(await getTyped(page)).toBe('Tamuno');
+  await expect.poll(() => getTyped(page)).toBe('Tamuno');
   await page.keyboard.press('Enter');
   await user.seeHeading(page, searchScreenTexts.resultHeading('Tamuno'));
   await registrar.getRow(page, SECOND).waitFor();
@@ -49,12 +50,12 @@ test('shortcuts search, select a row, open its details and those of the next row
   await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
   // With details open, `j` and `k` move from the row that they belong to.
   await page.keyboard.press('j');
-  expect(await getFocused(page)).toBe(candidateListTexts.viewDetailsOf(SECOND));
+  await expect.poll(() => getFocused(page)).toBe(candidateListTexts.viewDetailsOf(SECOND));
   await page.keyboard.press('Enter');
   await details.getByRole('heading', { name: SECOND, exact: true }).waitFor();
   await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
   await page.keyboard.press('k');
-  expect(await getFocused(page)).toBe(candidateListTexts.viewDetailsOf(FIRST));
+  await expect.poll(() => getFocused(page)).toBe(candidateListTexts.viewDetailsOf(FIRST));
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor({ state: 'detached' });
   expect(await getCheckbox(0).isChecked()).toBe(false);
@@ -75,7 +76,9 @@ test('shortcuts search, select a row, open its details and those of the next row
   await dialog.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  // The dialog gives the focus back to its opener.
+  await expect.poll(() => getFocused(page)).toBe(menuTexts.account);
   await page.keyboard.press('/');
-  expect(await getTyped(page)).toBe('Tamuno');
+  await expect.poll(() => getTyped(page)).toBe('Tamuno');
   expect(complaints).toEqual([]);
 });

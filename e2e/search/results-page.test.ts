@@ -178,7 +178,7 @@ test('on a phone the results start near the top, and twenty people fit in a few 
 
   const heads = page.locator('thead');
   await rows(page).last().scrollIntoViewIfNeeded();
-  expect((await box(heads)).y).toBe(64);
+  await expect.poll(async () => (await box(heads)).y).toBe(64);
   await page.getByRole('button', { name: candidateListTexts.columns.address }).click();
   await expect.poll(() => rows(page).first().textContent()).toContain('1A Ezeigbo Street');
   await page.getByLabel('Select all rows').check();
@@ -206,7 +206,7 @@ test('headers stay visible on a desktop, and the tools while rows are selected, 
   await Promise.all((await listCheckedRows(page)).map((row) => expectWhole(row, 1440)));
   const heads = page.locator('thead');
   await rows(page).last().scrollIntoViewIfNeeded();
-  expect((await box(heads)).y).toBe(64);
+  await expect.poll(async () => (await box(heads)).y).toBe(64);
   await rows(page).last().getByRole('checkbox').check();
   const tools = page.getByRole('button', { name: exportScreenTexts.export, exact: true });
   await expect.poll(async () => (await box(tools)).y).toBeGreaterThan(64);

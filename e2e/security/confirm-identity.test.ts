@@ -14,7 +14,7 @@ test.for(widths)('asks for the password and continues, %i wide', async (width, {
   await exportEverything(page);
   const field = dialog(page).getByLabel(texts.password, { exact: true });
   await field.waitFor();
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await user.seeFocus(field);
   await page.keyboard.press('Enter');
   await dialog(page).getByText(texts.passwordMissing).waitFor();
   await field.fill('not the password');
