@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import type { DnsServer } from '#server/testing/dns-server.ts';
 import { extractCode } from '#server/testing/mails.ts';
@@ -47,7 +48,7 @@ async function verifyByCode(page: Page, { mails }: TestPortal, email: string) {
   await page.getByRole('textbox', { name: 'Character 1 of 5' }).focus();
   await page.keyboard.type(code.startsWith('A') ? 'BBBBB' : 'AAAAA');
   await user.press(page, texts.verifyCode);
-  await page.getByRole('alert').first().waitFor();
+  await user.seeAlert(page, accountTexts.codeWrong);
   await page.getByRole('textbox', { name: 'Character 1 of 5' }).focus();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

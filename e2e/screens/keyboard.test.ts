@@ -34,6 +34,7 @@ test('log-in, search, details, a dialog and log-out work by keyboard alone', asy
   await user.seeWelcome(page);
 
   // The start screen focuses the text field; the search types come before it.
+  await user.seeFocus(page.getByPlaceholder(searchTexts.searchExamples.name));
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('radio', { name: searchTexts.searchTypes.phone, checked: true }).waitFor();
@@ -55,6 +56,7 @@ test('log-in, search, details, a dialog and log-out work by keyboard alone', asy
   await tabTo(page, page.getByRole('button', { name: menuTexts.account }));
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: navigationTexts.uploadData }).waitFor();
+  await user.seeFocus(page.getByRole('menu'));
   await page.keyboard.type('Upl');
   await page.keyboard.press('Enter');
   await user.seeHeading(page, navigationTexts.uploadData);
