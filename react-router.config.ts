@@ -1,6 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-
-const roles = ['individual', 'school', 'company'];
+import { role } from './contract/fields/fields.ts';
 
 export default {
   appDirectory: 'web',
@@ -19,7 +18,7 @@ export default {
     '/contact',
     '/account/login',
     '/account/signup',
-    ...roles.flatMap((role) => [`/login/${role}`, `/signup/${role}`]),
+    ...role.options.flatMap((role) => [`/login/${role}`, `/signup/${role}`]),
     '/forgot-password',
   ],
 } satisfies Config;

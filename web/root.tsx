@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: JSON.stringify(site) }}
           suppressHydrationWarning
         />
-        {/* Only documents need it. */}
+        {/* The scripts of the page run after it, and leave it out. */}
         <script
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyMenu : '' }}
           suppressHydrationWarning

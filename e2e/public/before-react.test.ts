@@ -78,6 +78,8 @@ test('account forms are readable before React runs, and usable from then on', as
     await email.waitFor();
     await email.focus();
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(false);
+    // A browser that lets it be submitted must not put a password into the address.
+    expect(await page.locator('main form').getAttribute('method')).toBe('post');
   }
   await open(page, screens.chooseAccount('login'));
   await page.getByRole('heading', { name: accountScreenTexts.chooserTitle }).waitFor();

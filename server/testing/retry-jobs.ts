@@ -57,15 +57,7 @@ export async function retryLostJobs(url: string, name: string): Promise<void> {
       `select concat(id, retry_count) as attempt from pgboss.job where name = $1 and state in ('active', 'retry')`,
       [name],
     );
-    if (lost.length === 0) {
-      const { rowCount } = await client.query(
-        `select from pgboss.job where name = $1 and state = 'completed' and retry_count > 0`,
-        [name],
-      );
-      // An outage can be so long that another process has repeated the job meanwhile.
-      if (rowCount) return;
-      throw new Error(`no job "${name}" was interrupted`);
-    }
+    if (lost.length === 0) throw new Error(`no job "${name}" was interrupted`);
     const supervisor = await openJobs(url, [], pino({ level: 'silent' }), { superviseSeconds: 1 });
     const countWaiting = async () => {
       await skipDelay(client, name);

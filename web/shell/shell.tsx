@@ -40,10 +40,13 @@ export function Shell({
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation closes the menu
-  useEffect(() => setOpen(false), [key]);
-  // After the effect above: the menu may have been opened before React ran.
-  useEffect(() => setOpen(toggle.current?.getAttribute('aria-expanded') === 'true'), []);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // It may have been opened before React ran. Every navigation closes it.
+    setOpen(isFirst.current && isExpanded(toggle.current));
+    isFirst.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
+  }, [key]);
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -81,7 +84,8 @@ export function Shell({
                 aria-label="Menu"
                 aria-expanded={open}
                 aria-controls={menuId}
-                onClick={() => setOpen(!open)}
+                // Its state is read from the element, because before the effect above the element knows it better.
+                onClick={({ currentTarget }) => setOpen(!isExpanded(currentTarget))}
                 className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink focus-ring hover:bg-sunken lg:hidden"
               >
                 {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
@@ -117,6 +121,8 @@ export function Shell({
     </div>
   );
 }
+
+const isExpanded = (toggle: HTMLElement | null) => toggle?.getAttribute('aria-expanded') === 'true';
 
 /** A progress line under the bar while the next screen loads. Fast navigations finish before it shows. */
 function NavigationProgress() {

@@ -9,7 +9,7 @@ import { toPurposeHeaders } from '#contract/purpose-headers.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
-import { matchToday } from '#server/testing/today.ts';
+import { matchToday } from '#server/testing/match-today.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));

@@ -10,7 +10,7 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { whileConnectionsEnd } from '#server/testing/end-connections.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
-import { matchToday } from '#server/testing/today.ts';
+import { matchToday } from '#server/testing/match-today.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));

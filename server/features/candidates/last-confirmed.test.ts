@@ -7,7 +7,7 @@ import { restoreVersion } from '#contract/calls/versions.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { matchToday } from '#server/testing/today.ts';
+import { matchToday } from '#server/testing/match-today.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;

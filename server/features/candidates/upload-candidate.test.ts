@@ -11,7 +11,7 @@ import { employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
-import { matchToday } from '#server/testing/today.ts';
+import { matchToday } from '#server/testing/match-today.ts';
 
 let portal: TestPortal;
 let school: TestAccount;

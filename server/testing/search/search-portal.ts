@@ -25,8 +25,8 @@ const PEOPLE: SearchPerson[] = [
 export type SearchPortal = Awaited<ReturnType<typeof startSearchPortal>>;
 
 /** Starts a portal with a school and its candidates. */
-export async function startSearchPortal() {
-  const portal = await startTestPortal();
+export async function startSearchPortal(limits?: Parameters<typeof startTestPortal>[1]) {
+  const portal = await startTestPortal({}, limits);
   const hirer = await portal.newAccount({ name: 'Sunrise College', role: 'school' });
 
   async function add(people: readonly SearchPerson[]): Promise<number[]> {

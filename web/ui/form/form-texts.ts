@@ -4,4 +4,5 @@ export const formTexts = {
   fillAll: 'Please fill in all the required fields.',
   save: 'Save',
   cancel: 'Cancel',
+  loading: 'Loading...',
 } as const;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { useIsLive } from '#web/ui/late/use-is-live.ts';
+import { useIsHydrated } from '#web/ui/late/use-is-hydrated.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
 
 /**
  * The sheet in the middle of an account screen, with the screen's one heading. A prerendered form can be read at once and
- * used as soon as React runs. Then its fields are made anew, so that a browser fills in saved log-ins where React notices.
+ * used as soon as React runs. Then its fields are mounted again, so that a browser fills in saved log-ins where React notices.
+ * Forms use `post`, because a browser without `inert` would submit them, and never with a password in the address.
  */
 export function AuthCard({
   title,
@@ -11,6 +13,7 @@ export function AuthCard({
   icon,
   footer,
   size = 'sm',
+  isFallback = false,
   children,
 }: {
   title: string;
@@ -20,9 +23,12 @@ export function AuthCard({
   /** A line under the sheet, such as the way to sign up. */
   footer?: ReactNode;
   size?: 'sm' | 'md';
+  /** Whether the screen itself will replace it, so that its form cannot be used. */
+  isFallback?: boolean;
   children?: ReactNode;
 }) {
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
+  const isInert = isFallback || !isHydrated;
   return (
     <div className="page-width flex flex-1 flex-col items-center py-8 sm:justify-center sm:py-14">
       <div className={`w-full ${size === 'sm' ? 'max-w-md' : 'max-w-2xl'}`}>
@@ -36,7 +42,12 @@ export function AuthCard({
             <h1 className="text-2xl font-semibold">{title}</h1>
             {text && <p className="mt-1.5 text-ink-soft">{text}</p>}
           </div>
-          <div key={String(isLive)} inert={!isLive} className="inert:animate-wait">
+          {isInert && (
+            <p role="status" className="sr-only">
+              {formTexts.loading}
+            </p>
+          )}
+          <div key={String(isInert)} inert={isInert} className="inert:animate-wait">
             {children}
           </div>
         </div>

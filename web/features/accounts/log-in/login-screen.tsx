@@ -11,7 +11,7 @@ import { notFoundMeta } from '#web/shared/errors/not-found-meta.ts';
 import { NotFound } from '#web/shared/errors/not-found.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
-import { useIsLive } from '#web/ui/late/use-is-live.ts';
+import { useIsHydrated } from '#web/ui/late/use-is-hydrated.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -51,20 +51,17 @@ export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, 're
 
 /** The log-in of one account type. */
 export default function LoginScreen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  return <LogInByPath returned={loaderData} />;
+  const role = parseRole(useParams()['account']);
+  return role ? <LogIn key={role} role={role} returned={loaderData} /> : <NotFound />;
 }
 
 /** The prerendered log-in, or progress while a Google sign-in is completed. */
 export function HydrateFallback() {
-  const { search } = useLocation();
-  const isLive = useIsLive();
-  if (isLive && search) return <Loading>{accountScreenTexts.loading}</Loading>;
-  return <LogInByPath returned={null} />;
-}
-
-function LogInByPath({ returned }: { returned: Returned }) {
   const role = parseRole(useParams()['account']);
-  return role ? <LogIn key={role} role={role} returned={returned} /> : <NotFound />;
+  const { search } = useLocation();
+  const isHydrated = useIsHydrated();
+  if (isHydrated && search) return <Loading>{accountScreenTexts.loading}</Loading>;
+  return role ? <LoginForm role={role} returned={null} isFallback /> : <NotFound />;
 }
 
 /** The specified form; for a member with a second factor, the second step follows it. */
@@ -83,11 +80,13 @@ function LogIn({ role, returned }: { role: Role; returned: Returned }) {
 function LoginForm({
   role,
   returned,
+  isFallback,
   onChallenge,
 }: {
   role: Role;
   returned: FormProblem | null;
-  onChallenge: (challenge: LoginChallenge) => void;
+  isFallback?: boolean;
+  onChallenge?: (challenge: LoginChallenge) => void;
 }) {
   const navigate = useNavigate();
   const hint = readLoginHint(useLocation().state);
@@ -108,7 +107,7 @@ function LoginForm({
       const next = await calls.submitLogin(email.trim(), password, role);
       if (typeof next !== 'string') {
         await loadSecondStep();
-        return onChallenge(next);
+        return onChallenge?.(next);
       }
       return await navigate(next, { replace: next !== screens.verifyEmail });
     });
@@ -118,6 +117,7 @@ function LoginForm({
     <AuthCard
       title={accountScreenTexts.loginTitle}
       text={accountScreenTexts.roleNames[role]}
+      isFallback={isFallback}
       footer={
         <>
           {accountScreenTexts.noAccount}{' '}
@@ -125,7 +125,7 @@ function LoginForm({
         </>
       }
     >
-      <form noValidate onSubmit={logIn} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={logIn} className="flex flex-col gap-5">
         <TextField
           label={getFieldLabel('email')}
           type="email"

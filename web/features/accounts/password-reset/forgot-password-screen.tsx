@@ -42,7 +42,7 @@ export default function ForgotPasswordScreen() {
       icon={<LockIcon />}
       footer={<TextLink to={screens.chooseAccount('login')}>{accountScreenTexts.login}</TextLink>}
     >
-      <form noValidate onSubmit={request} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={request} className="flex flex-col gap-5">
         <TextField
           label={getFieldLabel('email')}
           type="email"

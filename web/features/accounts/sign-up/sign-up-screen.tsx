@@ -106,7 +106,7 @@ function SignUpForm({ role }: { role: Role }) {
         </>
       }
     >
-      <form ref={formRef} noValidate onSubmit={signUp} className="flex flex-col gap-5">
+      <form ref={formRef} method="post" noValidate onSubmit={signUp} className="flex flex-col gap-5">
         {form.listSignUpFields(role).map(field)}
         <Button type="submit" size="lg" wide pending={pending}>
           {pending ? accountScreenTexts.signingUp : accountScreenTexts.signUpLink}

@@ -21,9 +21,15 @@ const options = Object.entries(texts.searchTypes).map(([value, label]) => ({
   label,
 }));
 
+/** Reads the form itself, which knows what was entered before React ran. */
+function readForm(form: HTMLFormElement): { type: SearchType; query: string } {
+  const { type, query } = Object.fromEntries(new FormData(form));
+  return { type: options.find(({ value }) => value === type)?.value ?? 'name', query: String(query) };
+}
+
 /**
  * The search at the top of the home page. Visitors are redirected to log in; signed-in users go to the results. Until React
- * runs, the browser submits the form to the results, which do the same.
+ * runs, the browser submits the form to the results, which a visitor sees after the log-in.
  */
 export function SearchSection() {
   const navigate = useNavigate();
@@ -33,18 +39,19 @@ export function SearchSection() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!form.current) return;
-    // Keeps what was chosen and typed before React ran.
-    const { type: chosen, query: typed } = Object.fromEntries(new FormData(form.current));
-    setType(options.find(({ value }) => value === chosen)?.value ?? 'name');
-    setQuery(String(typed));
+    const kept = readForm(form.current);
+    setType(kept.type);
+    setQuery(kept.query);
   }, []);
 
-  const search = (event: FormEvent) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const searchParams = `?${new URLSearchParams({ type, query: query.trim() })}`;
+    const entered = readForm(event.currentTarget);
+    const text = entered.query.trim();
+    const searchParams = `?${new URLSearchParams({ type: entered.type, query: text })}`;
     if (member) return navigate(`${screens.searchResult}${searchParams}`);
     // The query is restored on the search start after the log-in.
-    if (query.trim()) returnTo(`${screens.welcome}${searchParams}`);
+    if (text) returnTo(`${screens.welcome}${searchParams}`);
     showNotice({ tone: 'failure', message: marketingTexts.loginToSearch });
     return navigate(screens.chooseAccount('login'));
   };
