@@ -91,7 +91,7 @@ test('asks for the codes after a save with another email that has sent them', as
   const boxes = within(screen.getByRole('group', { name: texts.codeSentTo(CURRENT) })).getAllByRole(
     'textbox',
   );
-  expect(document.activeElement).toBe(boxes[0]);
+  await expect.poll(() => document.activeElement).toBe(boxes[0]);
   expect(getEmail().value).toBe(CURRENT);
 });
 

@@ -83,7 +83,7 @@ test('sends new codes over what was typed, and cancels the change', async () => 
   replies[toKey(calls.cancelEmailChange)] = () => ({ message: emailChangeTexts.cancelled });
   press(texts.cancelChange);
   const change = await findChange();
-  expect(document.activeElement).toBe(change);
+  await expect.poll(() => document.activeElement).toBe(change);
 });
 
 test('sends only two complete codes, and marks the one that is wrong', async () => {
@@ -141,7 +141,7 @@ test('asks for the codes that a saved profile has sent, and puts the focus there
   const boxes = within(screen.getByRole('group', { name: texts.codeSentTo(CURRENT) })).getAllByRole(
     'textbox',
   );
-  expect(document.activeElement).toBe(boxes[0]);
+  await expect.poll(() => document.activeElement).toBe(boxes[0]);
 });
 
 test.each([null, { ...pending, email: 'earlier@example.org' }])(

@@ -199,7 +199,7 @@ test.each([
     '#report',
   );
   const button = await screen.findByRole('button', { name: texts.report });
-  expect(document.activeElement).toBe(button);
+  await expect.poll(() => document.activeElement).toBe(button);
   press(texts.report);
   expect((await screen.findByText(verificationTexts.reported)).isConnected).toBe(true);
 });

@@ -92,7 +92,7 @@ test('a wrong code clears and marks the boxes, and a new code removes the error'
   await seeAlert(accountTexts.codeWrong);
   await expect.poll(readBoxes).toEqual(['', '', '', '', '']);
   expect(getBox(1).getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(getBox(1));
+  await expect.poll(() => document.activeElement).toBe(getBox(1));
   fireEvent.change(getBox(1), { target: { value: 'A' } });
   expect(getBox(1).getAttribute('aria-invalid')).toBeNull();
 
