@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
@@ -70,18 +70,23 @@ export function ModalDialog({
   );
 }
 
-/** Focuses the screen's heading if the control that opened the dialog is gone or disabled. */
+/**
+ * Gives the focus back to the control that opened the dialog or, if it is gone or disabled, to the screen's heading. On a busy
+ * device the dialog does so itself before the page behind it can have the focus again.
+ */
 function FocusAfterClose() {
+  const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       // The dialog gives the focus back within the next frame.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
+          if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
           if (document.activeElement === document.body) focusHeading();
         }),
       );
     },
-    [],
+    [opener],
   );
   return null;
 }

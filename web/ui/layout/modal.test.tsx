@@ -31,3 +31,24 @@ test('says that a dialog could not be loaded, and opens it after another try', a
   expect((await screen.findByRole('dialog', { name: 'Delete' })).textContent).toContain('For good?');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('gives the focus back to its opener, also when the page behind it cannot have the focus at once', async () => {
+  const { Modal } = await import('./modal.tsx');
+  const page = (open: boolean) => (
+    <>
+      <button type="button">Open</button>
+      <Modal open={open} onClose={() => {}} title="Delete">
+        <button type="button">Yes</button>
+      </Modal>
+    </>
+  );
+  const { rerender } = render(page(false));
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  rerender(page(true));
+  (await screen.findByRole('button', { name: 'Yes' })).focus();
+  const refuse = vi.spyOn(opener, 'focus').mockImplementationOnce(() => {});
+  rerender(page(false));
+  await expect.poll(() => document.activeElement).toBe(opener);
+  expect(refuse).toHaveBeenCalledTimes(2);
+});
