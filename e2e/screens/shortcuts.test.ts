@@ -69,6 +69,8 @@ test('shortcuts search, select a row, open its details and those of the next row
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // The details take the focus when they have loaded, which would close a menu that is still loading.
+  await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
   await page.keyboard.press('/');
   expect(await getTyped(page)).toBeNull();
   await user.openMenu(page);
