@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { listViews } from '#contract/calls/activity.ts';
 import type { Purpose } from '#contract/purpose.ts';
 import { screens } from '#contract/screens.ts';
@@ -20,8 +20,6 @@ const { kinds, notStated } = purposeTexts;
 const chip = (page: Page, purpose: string) =>
   page.getByRole('button', { name: purposeChipTexts.change(purpose) });
 const item = (page: Page, name: string) => page.getByRole('menuitemradio', { name, exact: true });
-/** Whether the focus is in an element. */
-const hasFocus = (locator: Locator) => locator.evaluate((it) => it.contains(document.activeElement));
 const note =
   'Guarantor of a very long-standing member of the Amberleaf Multipurpose Cooperative Society, Ìbàdàn North';
 
@@ -49,13 +47,13 @@ test.for(widths)(
     // A key that is pressed before the menu has the focus is lost.
     await tabTo(page, chip(page, notStated));
     await page.keyboard.press('Enter');
-    await expect.poll(() => hasFocus(page.getByRole('menu'))).toBe(true);
+    await user.seeFocus(page.getByRole('menu'));
     await item(page, notStated).and(page.locator('[aria-checked=true]')).waitFor();
     await expectValidScreen(page, 'the purposes');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(chip(page, kinds['employment-check']))).toBe(true);
+    await user.seeFocus(chip(page, kinds['employment-check']));
     await chip(second, kinds['employment-check']).waitFor();
     await second.close();
 

@@ -10,7 +10,7 @@ import { makeCall } from '#server/testing/call.ts';
 import { makeDataDir, start } from '#server/testing/embedded.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { startMailServer } from '#server/testing/mails.ts';
-import { startSilentDatabase } from '#server/testing/start-without-database.ts';
+import { startSilentServer } from '#server/testing/silent-server.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { Buildah } from './buildah.ts';
 import { makeBases } from './make-bases.ts';
@@ -133,9 +133,9 @@ describe.skipIf(!canBuild)('the container image', () => {
 
   test('ends on SIGTERM while it still loads', async () => {
     // Without a database it never listens.
-    const { server, url } = await startSilentDatabase();
-    onTestFinished(() => void server.close());
-    const portal = await run('embedded', { DATABASE_URL: url });
+    const silent = await startSilentServer();
+    onTestFinished(() => silent.close());
+    const portal = await run('embedded', { DATABASE_URL: `postgres://nobody@${silent.host}/none` });
     // Node itself catches SIGTERM for a moment, but never SIGHUP.
     const CATCHES_SIGHUP = 1n;
     const isCaught = () => (BigInt(`0x${portal.readStatus('SigCgt')}`) & CATCHES_SIGHUP) > 0n;

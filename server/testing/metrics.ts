@@ -44,3 +44,6 @@ export async function measureIncrease(portal: TestPortal, work: () => Promise<un
     return value === undefined ? undefined : value - (before.get(series) ?? 0);
   };
 }
+
+/** Returns how many seconds this process has run. */
+export const readSecondsSinceStart = (): number => (Date.now() - performance.timeOrigin) / 1000;

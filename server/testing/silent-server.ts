@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server that accepts connections and never replies. */
+/** Starts a server of any protocol that accepts connections and never replies. */
 export async function startSilentServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -15,5 +15,5 @@ export async function startSilentServer() {
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  return { url: `smtp://127.0.0.1:${port}`, connections: () => sockets.size, close };
+  return { server, host: `127.0.0.1:${port}`, connections: () => sockets.size, close };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { toBackupName, toNightlySuffix } from '#server/app/backup/backup-name.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { createSecret } from '#server/platform/secrets/secret.ts';
+import { readSecondsSinceStart } from '#server/testing/metrics.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
 import { measureBackupAge } from './measure-backup-age.ts';
 
@@ -30,7 +31,6 @@ test('tells the age of the newest backup in a bucket, and lists the bucket once 
 test('does not let a scrape wait for a bucket that does not reply', async () => {
   const { server, measure } = await startMeasuring('hang');
   await expect.poll(() => server.requests.length).toBe(1);
-  const readSecondsSinceStart = () => (Date.now() - performance.timeOrigin) / 1000;
   const youngest = readSecondsSinceStart();
   const age = await measure();
   expect(age).toBeGreaterThanOrEqual(youngest);

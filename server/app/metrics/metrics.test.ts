@@ -18,7 +18,13 @@ import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { requestEnded, searchEnded } from '#server/platform/telemetry/events.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { measureIncrease, parseMetrics, scrape, scrapeLater } from '#server/testing/metrics.ts';
+import {
+  measureIncrease,
+  parseMetrics,
+  readSecondsSinceStart,
+  scrape,
+  scrapeLater,
+} from '#server/testing/metrics.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -30,8 +36,6 @@ beforeAll(async () => {
   await importPeople(portal, account, 3);
 });
 afterAll(() => portal.close());
-
-const readSecondsSinceStart = () => (Date.now() - performance.timeOrigin) / 1000;
 
 const search = (query: Record<string, unknown>) =>
   portal.call(searchCandidates, { token: account.token, query });

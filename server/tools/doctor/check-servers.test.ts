@@ -213,14 +213,13 @@ test('finds DMARC of the domain or of one above it', async () => {
 });
 
 test('waits for no server that does not reply', async () => {
-  const silent = await startSilentServer();
-  onTestFinished(silent.close);
+  const { host, close } = await startSilentServer();
+  onTestFinished(close);
   dns.zones.set(DOMAIN, 'silent');
-  const { host } = new URL(silent.url);
   const env = readEnv({
     PUBLIC_URL: `https://${host}`,
     DATABASE_URL: `postgres://${host}/portal`,
-    SMTP_URL: silent.url,
+    SMTP_URL: `smtp://${host}`,
     DNS_SERVERS: dns.address,
     MAIL_FROM: `no-reply@${DOMAIN}`,
   });

@@ -7,7 +7,7 @@ import { startSilentServer } from '#server/testing/silent-server.ts';
 
 test('returns 503 after five seconds when the database fails before the email is sent', async () => {
   const silent = await startSilentServer();
-  const cut = await startProxiedPortal({ SMTP_URL: silent.url });
+  const cut = await startProxiedPortal({ SMTP_URL: `smtp://${silent.host}` });
   try {
     const { body } = await cut.call(register, { body: createRegistration() });
     await expect.poll(silent.connections).toBe(1);

@@ -76,7 +76,7 @@ test('reports when the email cannot be sent', async () => {
 
 test('returns 503 when the database fails before the email is sent', async () => {
   const silent = await startSilentServer();
-  const cut = await startProxiedPortal({ SMTP_URL: silent.url });
+  const cut = await startProxiedPortal({ SMTP_URL: `smtp://${silent.host}` });
   try {
     const { body } = await cut.call(register, { body: createRegistration() });
     await expect.poll(silent.connections).toBe(1);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
@@ -19,7 +18,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { countWaiting } from '#server/testing/lock-waits.ts';
+import { watchWaiting } from '#server/testing/lock-waits.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { waitForEmails } from '#server/testing/wait-for-emails.ts';
 import { problemReported } from './emails.ts';
@@ -248,9 +247,9 @@ const listRows = () =>
 test('waits for the deletion of the record, and is refused then', async () => {
   const { reply } = await portal.db.transaction().execute(async (tx) => {
     await lockCandidates(tx, owner.organization_id, [portal.rowId(id)]);
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const countWaiting = await watchWaiting(portal.db, tx);
     const sent = report();
-    await expect.poll(() => countWaiting(portal.db, rows[0]?.pid ?? 0)).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     await deleteCandidates(tx, [portal.rowId(id)]);
     return { reply: sent };
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { setAccess } from './queries/members.ts';
-import { countWaiting } from '#server/testing/lock-waits.ts';
+import { watchWaiting } from '#server/testing/lock-waits.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { memberActions } from '#server/testing/member-actions.ts';
@@ -33,9 +32,9 @@ test('an owner who is demoted while their call waits can no longer make it, thou
   let removal: ReturnType<typeof team.remove> | undefined;
   await portal.db.transaction().execute(async (tx) => {
     await setAccess(tx, second.member_id, { role: 'checker', can_export: false });
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const countWaiting = await watchWaiting(portal.db, tx);
     removal = team.remove(second, third);
-    await expect.poll(() => countWaiting(portal.db, rows[0]?.pid ?? 0)).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
   });
   expect((await removal)?.problem.code).toBe('role_not_permitted');
   expect(await countOwners(first)).toBe(2);
