@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Popover } from 'react-aria-components/Popover';
 
 import type { OverlayProps } from '#web/ui/late/use-late-overlay.tsx';
+import { OverlayPopover } from '#web/ui/overlays/overlay-popover.tsx';
 
 import { Calendar } from './calendar.tsx';
 
@@ -18,12 +18,12 @@ export function CalendarPopover({
 }: OverlayProps & { label: string; value: string | null; onSelect: (date: string) => void }) {
   return (
     <I18nProvider locale="en-US">
-      <Popover
+      <OverlayPopover
         triggerRef={triggerRef}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         placement="bottom end"
-        className="animate-rise rounded-xl border border-line bg-surface shadow-lg outline-none"
+        className="rounded-xl border border-line bg-surface"
       >
         <Dialog aria-label={label} className="p-4 outline-none max-[22.5rem]:p-2">
           <Calendar
@@ -34,7 +34,7 @@ export function CalendarPopover({
             }}
           />
         </Dialog>
-      </Popover>
+      </OverlayPopover>
     </I18nProvider>
   );
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
-import { focusHeading } from './focus-heading.ts';
+import { FocusAfterClose } from './focus-after-close.tsx';
 
 export interface ModalProps {
   open: boolean;
@@ -68,25 +68,4 @@ export function ModalDialog({
       </AriaModal>
     </ModalOverlay>
   );
-}
-
-/**
- * Gives the focus back to the control that opened the dialog or, if it is gone or disabled, to the screen's heading. On a busy
- * device the dialog does so itself before the page behind it can have the focus again.
- */
-function FocusAfterClose() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      // The dialog gives the focus back within the next frame.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-          if (document.activeElement === document.body) focusHeading();
-        }),
-      );
-    },
-    [opener],
-  );
-  return null;
 }

@@ -1,6 +1,6 @@
-import { Popover } from 'react-aria-components/Popover';
-
 import type { OverlayProps } from '#web/ui/late/use-late-overlay.tsx';
+
+import { OverlayPopover } from './overlay-popover.tsx';
 
 /** A sentence beside the button that it explains. */
 export function Explanation({
@@ -11,15 +11,15 @@ export function Explanation({
   onOpenChange,
 }: OverlayProps & { label: string; text: string }) {
   return (
-    <Popover
+    <OverlayPopover
       triggerRef={triggerRef}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      aria-label={label}
+      label={label}
       placement="bottom start"
-      className="max-w-72 animate-rise rounded-md bg-brand-950 px-3 py-2 text-sm wrap-anywhere text-white shadow-lg ring-1 ring-white/20 outline-none"
+      className="max-w-72 rounded-md bg-brand-950 px-3 py-2 text-sm wrap-anywhere text-white ring-1 ring-white/20"
     >
       {text}
-    </Popover>
+    </OverlayPopover>
   );
 }

@@ -42,3 +42,14 @@ test('other keys leave it closed', () => {
   fireEvent.keyDown(button, { key: 'a' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
+
+test('Escape gives the focus back to the button, also when the page behind cannot have the focus at once', async () => {
+  const button = open();
+  fireEvent.click(button, { detail: 1 });
+  const popover = await screen.findByRole('dialog', { name: 'Format' });
+  await expect.poll(() => popover.contains(document.activeElement)).toBe(true);
+  const refuse = vi.spyOn(button, 'focus').mockImplementationOnce(() => {});
+  fireEvent.keyDown(popover, { key: 'Escape' });
+  await expect.poll(() => document.activeElement).toBe(button);
+  expect(refuse).toHaveBeenCalledTimes(2);
+});

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Menu, type MenuProps } from 'react-aria-components/Menu';
-import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import type { PopoverProps } from 'react-aria-components/Popover';
 
 import type { OverlayProps } from '#web/ui/late/use-late-overlay.tsx';
+
+import { OverlayPopover } from './overlay-popover.tsx';
 
 /** The look of an item. */
 export const menuItem =
@@ -27,13 +29,13 @@ export function MenuPopover({
     'aria-label' | 'aria-describedby' | 'selectionMode' | 'selectedKeys' | 'children'
   >) {
   return (
-    <Popover
+    <OverlayPopover
       triggerRef={triggerRef}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       placement={placement}
-      aria-label={menu['aria-label']}
-      className={`flex max-w-[calc(100vw-2rem)] animate-rise flex-col rounded-xl border border-line bg-surface shadow-lg outline-none ${className}`}
+      label={menu['aria-label']}
+      className={`flex max-w-[calc(100vw-2rem)] flex-col rounded-xl border border-line bg-surface ${className}`}
     >
       {header}
       <Menu
@@ -42,6 +44,6 @@ export function MenuPopover({
         onClose={() => onOpenChange(false)}
         className="min-h-0 overflow-y-auto p-1.5 outline-none"
       />
-    </Popover>
+    </OverlayPopover>
   );
 }
