@@ -32,7 +32,7 @@ test.for(allWidths)(
     await raiseAnomaly(portal, operator);
     await raiseAnomaly(portal, checker);
     await page.reload();
-    const [newest, own] = [0, 1].map((at) => events.locator('li:has(dl)').nth(at));
+    const [newest, own] = [0, 1].map((at) => events.getByRole('row').nth(at + 1));
     await newest?.getByText(display_name).waitFor();
     await newest?.getByText(LONG_NAME).waitFor();
     await newest?.getByText(anomalyTexts.signals['unspecific searches']).waitFor();

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import { AnomalyRow } from './anomaly-row.tsx';
+import { AnomaliesTable } from './anomalies-table.tsx';
 import { anomaliesQuery } from './operator-queries.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 import { FIRST_ANOMALIES } from './queues.ts';
@@ -26,11 +26,7 @@ export function AnomaliesSection() {
       )}
       {data && data.total > 0 && (
         <div className="flex flex-col gap-4">
-          <ul role="list" className="divide-y divide-line border-y border-line">
-            {data.data.map((anomaly) => (
-              <AnomalyRow key={anomaly.id} anomaly={anomaly} />
-            ))}
-          </ul>
+          <AnomaliesTable rows={data.data} />
           <Pagination
             label={texts.anomalyPages}
             page={data.current_page}

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { CheckActions } from './check-actions.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
+import { NamedEntry } from './named-entry.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -19,17 +20,16 @@ const columns: Column<PendingCheck>[] = [
     key: 'name',
     title: texts.provesName,
     cell: ({ name, organization }) => (
-      <>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-          {name}
-          <Badge>{texts.kinds[organization.kind]}</Badge>
-        </span>
-        {organization.name !== name && (
-          <span className="mt-1 block text-sm wrap-anywhere text-danger-ink">
-            {texts.renamed(organization.name)}
-          </span>
-        )}
-      </>
+      <NamedEntry
+        title={
+          <>
+            {name}
+            <Badge>{texts.kinds[organization.kind]}</Badge>
+          </>
+        }
+      >
+        {organization.name !== name && <p className="text-danger-ink">{texts.renamed(organization.name)}</p>}
+      </NamedEntry>
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { downloadRegistryDocument, type PendingCheck } from '#contract/calls/operator.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { send } from '#web/api/send.ts';
@@ -9,7 +9,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { DownloadIcon, FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
-import { Fact } from './fact.tsx';
 import { registryChecksQuery } from './operator-queries.ts';
 import { operatorKey } from './queue-count-query.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
@@ -93,5 +92,23 @@ function Compared({ check: { name, number, requested_at, organization } }: { che
         </Fact>
       </dl>
     </section>
+  );
+}
+
+/** A name and a value in a list of facts. */
+function Fact({
+  name,
+  isHiddenOnPhone = false,
+  children,
+}: {
+  name: string;
+  isHiddenOnPhone?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`min-w-0 ${isHiddenOnPhone ? 'max-md:hidden' : ''}`}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
   );
 }

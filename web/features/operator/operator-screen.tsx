@@ -18,7 +18,7 @@ import { OrganizationsSection } from './organizations-section.tsx';
 import { ChecksTable } from './checks-table.tsx';
 import { registryChecksQuery, nameChecksQuery } from './operator-queries.ts';
 import { QueueSection } from './queue-section.tsx';
-import { NameRow } from './name-row.tsx';
+import { NamesTable } from './names-table.tsx';
 import { type Queue, readQueue } from './queues.ts';
 
 export const meta = () => screenMeta(texts.title);
@@ -83,16 +83,7 @@ function NamesSection() {
       empty={texts.noNames}
       emptyWhy={texts.noNamesWhy}
       waiting={texts.namesWaiting}
-      renderEntries={(checks) => (
-        <ul
-          role="list"
-          className="divide-y divide-line rounded-xl border border-line bg-surface px-5 shadow-xs sm:px-7"
-        >
-          {checks.map((check) => (
-            <NameRow key={check.id} check={check} />
-          ))}
-        </ul>
-      )}
+      renderEntries={(checks) => <NamesTable checks={checks} />}
     />
   );
 }

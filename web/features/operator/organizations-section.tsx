@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { organizationsQuery } from './operator-queries.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
-import { OrganizationRow } from './organization-row.tsx';
+import { OrganizationsTable } from './organizations-table.tsx';
 
 const importWithdrawDialog = async () =>
   (await import('./withdraw-certificate-dialog.tsx')).WithdrawCertificateDialog;
@@ -61,11 +61,7 @@ export function OrganizationsSection() {
         )}
         {data && data.total > 0 && (
           <>
-            <ul role="list" className="divide-y divide-line border-y border-line">
-              {data.data.map((organization) => (
-                <OrganizationRow key={organization.id} organization={organization} />
-              ))}
-            </ul>
+            <OrganizationsTable rows={data.data} />
             <Pagination
               page={data.current_page}
               lastPage={data.last_page}

@@ -61,12 +61,20 @@ function Count({ label, count, status }: { label: string; count: number; status:
 function ConfirmedBar({ share }: { share: number }) {
   const percent = Math.floor(share * 100);
   return (
-    <div className="mt-5">
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken forced-edge">
-        <div className="h-full rounded-full forced-highlight bg-brand-600" style={{ width: `${percent}%` }} />
-      </div>
-      <p className="mt-2 text-sm text-ink-soft">{texts.confirmed(percent)}</p>
-    </div>
+    <Link
+      to={toPath(screens.viewData, { status: 'current' })}
+      className="group mt-5 block rounded-md focus-ring"
+    >
+      <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-sunken forced-edge">
+        <span
+          className="block h-full rounded-full forced-highlight bg-brand-600"
+          style={{ width: `${percent}%` }}
+        />
+      </span>
+      <span className="mt-2 block text-sm text-ink-soft group-hover:text-ink group-hover:underline">
+        {texts.confirmed(percent)}
+      </span>
+    </Link>
   );
 }
 
