@@ -128,8 +128,10 @@ test('a log-in works again after its scripts were lost on the way', async ({ por
     '**/favicon.svg',
     pass(() => isConnected || answers-- > 0),
   );
+  const lost = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script');
   await user.enterLogin(page, account);
   await user.seeAlert(page, routeErrorTexts.network.title);
+  await lost;
   isConnected = true;
   // Browsers remember the failed import, so the document is loaded anew.
   const reloaded = page.waitForEvent('load');

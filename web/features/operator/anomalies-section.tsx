@@ -4,7 +4,7 @@ import type { Paging } from '#contract/pages.ts';
 import { QueryState } from '#web/shared/errors/query-state.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { AnomaliesTable } from './anomalies-table.tsx';
 import { anomaliesQuery } from './operator-queries.ts';
@@ -17,7 +17,7 @@ export function AnomaliesSection() {
   const query = useQuery(anomaliesQuery(paging));
   const { data } = query;
   return (
-    <Card title={texts.anomalies}>
+    <Section title={texts.anomalies}>
       {!data && <QueryState query={query} failed={texts.anomaliesFailed} />}
       {data?.total === 0 && (
         <EmptyState icon={<CheckCircleIcon />} title={texts.noAnomalies}>
@@ -25,7 +25,7 @@ export function AnomaliesSection() {
         </EmptyState>
       )}
       {data && data.total > 0 && (
-        <div className="flex flex-col gap-4">
+        <>
           <AnomaliesTable rows={data.data} />
           <Pagination
             label={texts.anomalyPages}
@@ -36,8 +36,8 @@ export function AnomaliesSection() {
             onPage={(page) => setPaging({ ...paging, page })}
             onSize={(per_page) => setPaging({ page: 1, per_page })}
           />
-        </div>
+        </>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -50,6 +50,7 @@ const columns: Column<PendingNameCheck>[] = [
     key: 'decision',
     title: texts.decision,
     hideTitle: true,
+    width: '@4xl:w-74',
     place: '@max-4xl:w-full',
     cell: (check) => <NameActions check={check} />,
   },

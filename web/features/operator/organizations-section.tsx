@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { LateDialog } from '#web/ui/late/late-dialog.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { organizationsQuery } from './operator-queries.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
@@ -31,7 +31,7 @@ export function OrganizationsSection() {
   usePageInRange(data && data.current_page === page ? data.last_page : undefined);
   const showAll = () => setParams(withParams(params, { search: '', page: '' }));
   return (
-    <Card
+    <Section
       title={texts.organizations}
       aside={
         <Button kind="secondary" size="sm" onClick={() => setWithdrawing(true)}>
@@ -39,43 +39,41 @@ export function OrganizationsSection() {
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.searchExample}
-          value={text}
-          onChange={setText}
-          onSearch={(query) => setParams(withParams(params, { search: query, page: '' }))}
-          className="w-full max-w-xl"
-        />
-        {search && (
-          <Button kind="quiet" size="sm" className="self-start" onClick={showAll}>
-            {texts.showAll}
-          </Button>
-        )}
-        {!data && <QueryState query={query} failed={texts.organizationsFailed} />}
-        {data?.total === 0 && (
-          <EmptyState icon={<SearchIcon />} title={texts.noOrganizations}>
-            {texts.noOrganizationsWhy}
-          </EmptyState>
-        )}
-        {data && data.total > 0 && (
-          <>
-            <OrganizationsTable rows={data.data} />
-            <Pagination
-              page={data.current_page}
-              lastPage={data.last_page}
-              size={data.per_page}
-              total={data.total}
-              onPage={(next) => setParams(withPage(params, next))}
-              onSize={(size) => setParams(withSize(params, size))}
-            />
-          </>
-        )}
-      </div>
+      <SearchBox
+        label={texts.search}
+        placeholder={texts.searchExample}
+        value={text}
+        onChange={setText}
+        onSearch={(query) => setParams(withParams(params, { search: query, page: '' }))}
+        className="w-full max-w-xl"
+      />
+      {search && (
+        <Button kind="quiet" size="sm" className="self-start" onClick={showAll}>
+          {texts.showAll}
+        </Button>
+      )}
+      {!data && <QueryState query={query} failed={texts.organizationsFailed} />}
+      {data?.total === 0 && (
+        <EmptyState icon={<SearchIcon />} title={texts.noOrganizations}>
+          {texts.noOrganizationsWhy}
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <OrganizationsTable rows={data.data} />
+          <Pagination
+            page={data.current_page}
+            lastPage={data.last_page}
+            size={data.per_page}
+            total={data.total}
+            onPage={(next) => setParams(withPage(params, next))}
+            onSize={(size) => setParams(withSize(params, size))}
+          />
+        </>
+      )}
       {isWithdrawing && (
         <LateDialog importDialog={importWithdrawDialog} props={{ onClose: () => setWithdrawing(false) }} />
       )}
-    </Card>
+    </Section>
   );
 }

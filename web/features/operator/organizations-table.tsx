@@ -49,7 +49,7 @@ const columns: Column<calls.OperatedOrganization>[] = [
   {
     key: 'owners',
     title: texts.owners,
-    width: '@4xl:w-56',
+    width: '@4xl:w-64',
     cell: ({ owners }) => owners.join(', '),
   },
   {
