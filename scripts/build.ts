@@ -8,6 +8,7 @@ const SOURCES = [
   'web/**/*',
   'contract/**/*',
   'public/**/*',
+  'scripts/build.ts',
   'package-lock.json',
   '*.config.ts',
   'tsconfig.base.json',
@@ -64,6 +65,17 @@ function readStamp(): Stamp | undefined {
   }
 }
 
+/**
+ * Lets the style sheet and the typeface of a prerendered page arrive before its scripts, without which it can be read. The page
+ * of all other screens is empty until its scripts run.
+ */
+function lowerPriorityOfScripts() {
+  for (const path of globSync('build/client/**/index.html')) {
+    const page = readFileSync(path, 'utf8');
+    writeFileSync(path, page.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'));
+  }
+}
+
 /** Builds the screens unless those in build/ have the same sources. */
 async function build() {
   const stamp: Stamp = { sources: hashSources(), apiUrl: API_URL };
@@ -77,6 +89,7 @@ async function build() {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
     process.exit(status ?? 1);
   }
+  lowerPriorityOfScripts();
   await precompress('build/client');
   writeFileSync(STAMP, JSON.stringify(stamp));
 }

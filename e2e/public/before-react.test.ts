@@ -45,6 +45,17 @@ test('the menu of a small screen opens and its links work before React runs', as
   await pricing.waitFor();
 });
 
+test.for([
+  [screens.home, 'low'],
+  [screens.login('school'), 'low'],
+  [screens.welcome, undefined],
+] as const)('the scripts of %s have the priority %s', async ([path, priority], { page }) => {
+  const text = await (await page.request.get(path)).text();
+  const preloads = [...text.matchAll(/<link rel="modulepreload"(?: fetchpriority="(\w+)")?/gu)];
+  expect(preloads.length).toBeGreaterThan(1);
+  expect(new Set(preloads.map(([, found]) => found))).toEqual(new Set([priority]));
+});
+
 test('a search on the home page is kept when React runs, and submitted by the browser before', async ({
   page,
 }) => {
