@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -8,6 +9,7 @@ import { issueSessionToken } from '#server/domain/identity/queries/tokens.ts';
 import type { Services } from '#server/http/services.ts';
 import { demoLogIns } from '#server/tools/demo/log-ins.ts';
 import { launch } from '#e2e/browser/launch.ts';
+import { importFilePath } from '#web/shared/imports/import-params.ts';
 import { logInToDemo, openOperatorSession, withDemoPortal } from './demo-portal.ts';
 
 /**
@@ -52,8 +54,11 @@ const visitor = {
   contact: screens.contact,
 };
 
-/** What the demo school is asked; nobody asks the demo company. */
-const school = { requests: screens.requests };
+/** The uploaded register of the demo school, which is not imported. */
+const UPLOAD_ID = '5d4f8a52-6f0b-4a57-9d0e-2f7c1b8e9a31';
+
+/** The demo school imports a register and is asked; nobody asks the demo company. */
+const school = { import: importFilePath(UPLOAD_ID), requests: screens.requests };
 
 const operator = { operator: screens.operator };
 
@@ -76,6 +81,7 @@ const listMemberScreens = (id: string) => ({
   certificates: screens.certificates,
   'edit-data': `${screens.editData}?id=${id}`,
   'view-details': `${screens.viewDetails}?id=${id}`,
+  'details-panel': `${screens.viewData}?open=${id}`,
 });
 
 /** Finds the latest candidate of the member's own organisation, which it may edit. */
@@ -96,6 +102,19 @@ async function openSchoolSession({ db }: Pick<Services, 'db'>) {
   const origin = { method: 'password', second_factor: null, device: '', network: '' } as const;
   const token = await issueSessionToken(db, account.id, origin);
   return { token, role: account.role, verified_at: new Date().toISOString() };
+}
+
+/** Uploads the messy register as the demo school, for the page of its import. */
+async function uploadRegister(base: string, token: string) {
+  const form = new FormData();
+  form.set('file', await openAsBlob('samples/messy-register.csv'), 'messy-register.csv');
+  const query = new URLSearchParams({ candidate_type: 'student', id: UPLOAD_ID });
+  const { ok, status } = await fetch(`${base}/api/imports/uploads?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!ok) throw new Error(`The register was answered with ${status}.`);
 }
 
 async function takeScreenshot(page: Page, base: string, name: string, address: string, width: number) {
@@ -124,6 +143,7 @@ try {
     const session = await logInToDemo(base);
     const member = listMemberScreens(await findOwnCandidate(base, session.token));
     const schoolSession = await openSchoolSession(services);
+    await uploadRegister(base, schoolSession.token);
     const operatorSession = await openOperatorSession(services);
     for (const width of WIDTHS) {
       for (const [group, stored] of [
