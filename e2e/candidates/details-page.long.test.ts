@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
-import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -40,14 +40,15 @@ test('tells the owner that a record is restricted, and links to the operator', a
   const { restriction } = candidateScreenTexts;
   const owner = await portal.newAccount();
   const { id } = await addCandidate(portal.call, owner.token, { name: 'Ukpabia Ottah' });
+  const restricted_at = new Date();
   await portal.db
     .updateTable('candidate')
-    .set({ restricted_at: new Date() })
+    .set({ restricted_at })
     .where('name', '=', 'Ukpabia Ottah')
     .execute();
   await user.openAs(page, owner, `${screens.viewDetails}?id=${id}`);
   const note = page.getByRole('region', { name: restriction.title });
-  await note.getByText(restriction.text(formatDate(toLagosDate()))).waitFor();
+  await note.getByText(restriction.text(formatMomentDate(restricted_at.toISOString()))).waitFor();
   await expectValidScreen(page, 'a restricted record');
   await note.getByRole('link', { name: restriction.contact }).click();
   await user.seePath(page, screens.contact);

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
-import { formatDate, formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
+import type { Candidate } from '#contract/candidate.ts';
+import { formatDate, formatLongDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
 import { addDomainProofFor, addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -17,14 +19,10 @@ import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 
 const BANK = 'Alheri Savings and Trust Bank Plc';
-const today = formatDate(toLagosDate());
 const { current } = candidateListTexts;
 
 test.for(widths)('a forged employment shows who claims it, %i wide', async (width, { portal, visit }) => {
   const surname = width === 390 ? 'Tariah' : 'Wokoma';
-  const [liar, accomplice, impostor, clerk] = ['Boma', 'Ibim', 'Dein', 'Sotonye'].map(
-    (first) => `${first} ${surname}`,
-  ) as [string, string, string, string];
   const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   const bank = await portal.newAccount({ role: 'company', name: BANK });
   await addNameProofFor(portal.db, bank);
@@ -33,18 +31,20 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   const owner = await portal.newAccount({ role: 'company', name: BANK });
   await addDomainProofFor(portal.db, owner);
   const form = { ...entry, end_date: '', reason: '', start_date: '2020-05-01', org_name: BANK };
-  await addCandidate(portal.call, ada.token, { ...form, name: liar });
-  await addCandidate(portal.call, namesake.token, { ...form, name: accomplice });
-  await addCandidate(portal.call, owner.token, { ...form, name: impostor });
-  await addCandidate(portal.call, bank.token, { ...form, name: clerk });
+  const add = ({ token }: TestAccount, first: string) =>
+    addCandidate(portal.call, token, { ...form, name: `${first} ${surname}` });
+  const liar = await add(ada, 'Boma');
+  const accomplice = await add(namesake, 'Ibim');
+  const impostor = await add(owner, 'Dein');
+  const clerk = await add(bank, 'Sotonye');
 
   const page = await visit({ width });
   const complaints = watchConsole(page);
   await user.openAs(page, await portal.newAccount({ role: 'individual', name: 'Tunde Hirer' }));
   await user.search(page, 'name', surname);
-  const row = (name: string) => registrar.getRow(page, name);
-  const look = (name: string) =>
-    row(name)
+  const row = ({ name }: Candidate) => registrar.getRow(page, name);
+  const look = (person: Candidate) =>
+    row(person)
       .getByText(current.employee)
       .evaluate((badge) => {
         const { backgroundColor, borderTopStyle } = getComputedStyle(badge);
@@ -52,19 +52,21 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
       });
   const green = await look(clerk);
   expect(green.borderTopStyle).toBe('solid');
-  for (const [name, source] of [
+  for (const [person, source] of [
     [liar, 'Says Ada Obi (individual), identity not confirmed'],
     // The name of the bank would vouch for whoever bears it.
     [accomplice, 'Says an account known by its email only, identity not confirmed'],
     [impostor, `Says org${owner.organization_id}.example, identity not confirmed`],
   ] as const) {
-    await row(name).getByText(`${source} · recorded ${today}`).waitFor();
-    const { backgroundColor, borderTopStyle } = await look(name);
+    const recorded = formatDate(person.recorded_on);
+    await row(person).getByText(`${source} · recorded ${recorded}`).waitFor();
+    const { backgroundColor, borderTopStyle } = await look(person);
     expect(borderTopStyle).toBe('dashed');
     expect(backgroundColor).not.toBe(green.backgroundColor);
   }
   const domain = `org${bank.organization_id}.example`;
-  await row(clerk).getByText(`${BANK} says so itself · ${domain} ✓ · recorded ${today}`).waitFor();
+  const recordedOn = formatDate(clerk.recorded_on);
+  await row(clerk).getByText(`${BANK} says so itself · ${domain} ✓ · recorded ${recordedOn}`).waitFor();
   await expectValidScreen(page, 'results with forged employments');
 
   await user.press(page, searchScreenTexts.filters);
@@ -77,8 +79,8 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   await user.press(page, searchScreenTexts.quickFilters.verified);
 
   await row(accomplice).getByRole('link', { name: candidateListTexts.viewDetails }).click();
-  await user.seeDetails(page, accomplice);
-  const recorded = `recorded ${formatLongDate(toLagosDate())}.`;
+  await user.seeDetails(page, accomplice.name);
+  const recorded = `recorded ${formatLongDate(accomplice.recorded_on)}.`;
   await page
     .getByText(`Says an account known by its email only, identity not confirmed; ${recorded}`)
     .waitFor();
@@ -88,7 +90,7 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   // What was checked about the bank is shown with the keyboard too.
   await page.goBack();
   await row(clerk).getByRole('link', { name: candidateListTexts.viewDetails }).click();
-  await user.seeDetails(page, clerk);
+  await user.seeDetails(page, clerk.name);
   await tabTo(page, page.getByRole('button', { name: assuranceLevelNames['name confirmed'] }));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText(`compared the name ${BANK} with the domain ${domain}`).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { formatDate, formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { formatDate, formatLongDate } from '#contract/dates/format-date.ts';
 import { addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -24,14 +24,13 @@ test('shows who recorded an employment, in green only for the employer whose nam
   const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   const bank = await portal.newAccount({ role: 'company', name: 'ZENITH BANK PLC' });
   await addNameProofFor(portal.db, bank);
-  await addCandidate(portal.call, ada.token, { ...current, name: 'Tamuno Briggs' });
-  await addCandidate(portal.call, bank.token, { ...current, name: 'Tamuno Wokoma' });
+  const claim = await addCandidate(portal.call, ada.token, { ...current, name: 'Tamuno Briggs' });
+  const statement = await addCandidate(portal.call, bank.token, { ...current, name: 'Tamuno Wokoma' });
   await user.openAs(page, await portal.newAccount());
   await user.search(page, 'name', 'Tamuno');
 
-  const date = formatDate(toLagosDate());
-  const byAda = `Says Ada Obi (individual), identity not confirmed · recorded ${date}`;
-  const byBank = `ZENITH BANK PLC says so itself · org${bank.organization_id}.example ✓ · recorded ${date}`;
+  const byAda = `Says Ada Obi (individual), identity not confirmed · recorded ${formatDate(claim.recorded_on)}`;
+  const byBank = `ZENITH BANK PLC says so itself · org${bank.organization_id}.example ✓ · recorded ${formatDate(statement.recorded_on)}`;
   const claimed = registrar.getRow(page, 'Tamuno Briggs');
   const confirmed = registrar.getRow(page, 'Tamuno Wokoma');
   await claimed.getByText(byAda).waitFor();
@@ -49,7 +48,7 @@ test('shows who recorded an employment, in green only for the employer whose nam
   await user.seeDetails(page, 'Tamuno Briggs');
   await page
     .getByText(
-      `Says Ada Obi (individual), identity not confirmed; recorded ${formatLongDate(toLagosDate())}.`,
+      `Says Ada Obi (individual), identity not confirmed; recorded ${formatLongDate(claim.recorded_on)}.`,
     )
     .waitFor();
   await page.getByRole('complementary').getByText(candidateListTexts.current.employee).waitFor();

@@ -3,7 +3,7 @@ import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candida
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { formatMomentDate } from '#contract/dates/format-date.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -141,12 +141,12 @@ test('drafts of an ended session are restored only for the same account', async 
 test('adds a person who is already on record only on request', async ({ portal, page }) => {
   const { organization_id: id, token } = await openUpload(page, portal);
   const known = await addCandidate(portal.call, token);
-  const today = formatMomentDate(new Date().toISOString());
   const question = page.getByRole('dialog', { name: uploadFormTexts.duplicate.title });
 
   await fillWithPhoto(page, { ...entry, name: employeeForm.name.toUpperCase(), phone: '+2348031234567' });
   await user.press(page, candidateScreenTexts.add.employee);
-  await question.getByText(uploadFormTexts.duplicate.recorded(known.name, today)).waitFor();
+  const recorded = uploadFormTexts.duplicate.recorded(known.name, formatDate(known.recorded_on));
+  await question.getByText(recorded).waitFor();
   await expectValidScreen(page, 'a duplicate');
   const [details] = await Promise.all([
     page.context().waitForEvent('page'),
