@@ -101,7 +101,7 @@ test.each([
     rows: people((row) => row.with(3, `${year + 2}-09-14`).with(4, '')),
     question: { question: 'start_dates', text: texts.startDates(6, 6, 'Start Date'), column: 3 },
   },
-  { what: 'new entrants', rows: people((row) => row.with(3, `${year + 1}-01-12`).with(4, '')) },
+  { what: 'new entrants', rows: people((row) => row.with(3, `${year + 1}-01-01`).with(4, '')) },
   {
     what: 'half of the leaving dates',
     rows: people((row, at) => (at < 3 ? row.with(4, `${year + 3}-07-31`) : row)),
