@@ -136,10 +136,8 @@ test('does not wait at a stop for connections that a browser opened ahead of use
   onTestFinished(() => void socket.destroy());
   const closed = once(socket, 'close');
   await once(other.app.server, 'connection');
-  const began = performance.now();
   await other.close();
-  await closed;
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await closed).toEqual([false]);
 });
 
 test('serves a request whose connection a stop has found unused', async () => {
@@ -148,7 +146,9 @@ test('serves a request whose connection a stop has found unused', async () => {
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
   await once(other.app.server, 'connection');
-  const closed = other.close();
+  const marks = markRequests(other);
+  holdTimeouts(marks);
+  const closed = marks.run(() => other.close());
   socket.write(`GET ${checkLiveness.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/isu);
   await closed;
@@ -162,12 +162,10 @@ test('finishes running requests at a stop and closes their connections', async (
   const importing = other.call(importStudents, { token, file });
   const listQueuedUploads = () =>
     other.db.selectFrom('import_upload').select('id').where('state', '=', 'queued').execute();
-  await expect.poll(listQueuedUploads, { timeout: 10_000, interval: 10 }).toHaveLength(1);
+  await expect.poll(listQueuedUploads).toHaveLength(1);
   const closed = other.close();
   const { status, body } = await importing;
   // The import itself goes on when jobs run again.
   expect([status, (body as unknown as ImportRunning).data.state]).toEqual([200, 'running']);
-  const began = performance.now();
   await closed;
-  expect(performance.now() - began).toBeLessThan(10_000);
-}, 60_000);
+});
