@@ -1,11 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** Finds a port of the loopback address that no process listens at. */
+/**
+ * Finds a port of the loopback address that no process listens at. It is below those that systems give to connections and to
+ * servers at port 0, such as of other tests.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(10_000, 32_768);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return await findFreePort();
+  }
   server.close();
   await once(server, 'close');
   return port;
