@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { onTestFailed, onTestFinished, vi } from 'vitest';
+import { expect, onTestFailed, onTestFinished, vi } from 'vitest';
 import { readPidFile } from '#server/platform/db/embedded/pid-file.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '#server/platform/db/embedded/start.ts';
 
@@ -136,7 +136,7 @@ export function startProcess(
   return { child, output, exit, waitForOutput };
 }
 
-/** Starts two processes in an empty data folder, `apart` milliseconds after each other, until one has failed. */
+/** Starts two processes in an empty data folder, `apart` milliseconds after each other, and expects one to win it. */
 export async function startTwice(apart: number, options: ProcessOptions = {}) {
   const dataDir = makeDataDir();
   const wait =
@@ -145,5 +145,11 @@ export async function startTwice(apart: number, options: ProcessOptions = {}) {
   if (apart > 0) await setTimeout(apart);
   const two = startProcess(dataDir, wait, options);
   const lost = await Promise.race([one.exit.then(() => one), two.exit.then(() => two)]);
-  return { dataDir, lost, won: lost === one ? two : one };
+  const won = lost === one ? two : one;
+  await won.waitForOutput((out) => out === 'in\n');
+  // On a busy machine it may end its attempts before the database of the other can be reached.
+  expect(lost.output.err).toMatch(
+    new RegExp(`is in use by process ${won.child.pid}\\.|cannot be started: `, 'u'),
+  );
+  return { dataDir, won };
 }

@@ -3,9 +3,7 @@ import { expect, it } from 'vitest';
 import { startTwice } from '#server/testing/embedded.ts';
 
 it.each([0, 30, 100])('lets one of two first starts succeed when %i ms apart', async (apart) => {
-  const { dataDir, lost, won } = await startTwice(apart);
-  await expect.poll(() => won.output.out, { timeout: 10_000 }).toBe('in\n');
-  expect(lost.output.err).toContain(`is in use by process ${won.child.pid}.`);
+  const { dataDir, won } = await startTwice(apart);
   expect(readdirSync(dataDir)).toEqual(['postgres']);
   won.child.kill('SIGTERM');
   expect(await won.exit).toBe(0);
