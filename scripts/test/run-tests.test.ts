@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runTests } from './run-tests.ts';
 
+// A test runs vitest up to twice.
+vi.setConfig({ testTimeout: 180_000 });
+
 const part = {
   name: 'fixtures',
   config: 'scripts/test/fixtures/vitest.config.ts',
