@@ -156,9 +156,7 @@ test('adds a person who is already on record only on request', async ({ portal, 
   await details.close();
 
   await user.press(page, uploadFormTexts.duplicate.back);
-  await expect
-    .poll(() => page.getByLabel(NAME, { exact: true }).evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await user.seeFocus(page.getByLabel(NAME, { exact: true }));
   expect(await listStoredCandidates(portal, id)).toHaveLength(1);
   await user.press(page, candidateScreenTexts.add.employee);
   await user.press(page, uploadFormTexts.duplicate.add);

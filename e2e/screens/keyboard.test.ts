@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -49,19 +48,20 @@ test('log-in, search, details, a dialog and log-out work by keyboard alone', asy
   await tabTo(page, found.getByRole('link', { name: candidateListTexts.viewDetails }));
   await page.keyboard.press('Enter');
   await user.seeDetails(page, employeeForm.name);
+  await user.seeFocus(page.getByRole('complementary'));
 
   await tabTo(page, page.getByRole('button', { name: candidateScreenTexts.closeDetails }));
   await page.keyboard.press('Enter');
-  await found.waitFor();
+  await user.seeFocus(found);
   await tabTo(page, page.getByRole('button', { name: menuTexts.account }));
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: navigationTexts.uploadData }).waitFor();
   await user.seeFocus(page.getByRole('menu'));
   await page.keyboard.type('Upl');
+  await user.seeFocus(page.getByRole('menuitem', { name: navigationTexts.uploadData }));
   await page.keyboard.press('Enter');
   await user.seeHeading(page, navigationTexts.uploadData);
   // The heading gets the focus a moment later, and would take it from the button.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await user.seeFocus(page.getByRole('heading', { level: 1 }));
   // A dialog traps the focus, and gives it back to its opener.
   const opener = page.getByRole('button', { name: candidateScreenTexts.importCsv });
   await tabTo(page, opener);
@@ -73,10 +73,7 @@ test('log-in, search, details, a dialog and log-out work by keyboard alone', asy
   await tabTo(page, upload);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.waitForFunction(
-    (name) => document.activeElement?.textContent?.includes(name),
-    candidateScreenTexts.importCsv,
-  );
+  await user.seeFocus(opener);
 
   await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));
   await page.keyboard.press('Enter');

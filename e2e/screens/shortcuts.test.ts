@@ -6,7 +6,6 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
@@ -47,13 +46,13 @@ test('shortcuts search, select a row, open its details and those of the next row
   await page.keyboard.press('Enter');
   const details = page.getByRole('complementary');
   await details.getByRole('heading', { name: FIRST, exact: true }).waitFor();
-  await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
+  await user.seeFocus(details);
   // With details open, `j` and `k` move from the row that they belong to.
   await page.keyboard.press('j');
   await expect.poll(() => getFocused(page)).toBe(candidateListTexts.viewDetailsOf(SECOND));
   await page.keyboard.press('Enter');
   await details.getByRole('heading', { name: SECOND, exact: true }).waitFor();
-  await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
+  await user.seeFocus(details);
   await page.keyboard.press('k');
   await expect.poll(() => getFocused(page)).toBe(candidateListTexts.viewDetailsOf(FIRST));
   await page.keyboard.press('x');
@@ -68,9 +67,8 @@ test('shortcuts search, select a row, open its details and those of the next row
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  // The details take the focus when they have loaded, which would close a menu that is still loading.
-  await details.getByText(candidateScreenTexts.detailsSections.other).waitFor();
+  // The details take the focus, which would close a menu that is still loading.
+  await user.seeFocus(details);
   await page.keyboard.press('/');
   expect(await getTyped(page)).toBeNull();
   await user.openMenu(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { answerByLink } from '#contract/calls/verification-links.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
 import { screens, toCheckPage, toVerificationScreen } from '#contract/screens.ts';
@@ -17,8 +17,6 @@ import { issueDialogTexts } from '#web/shared/certificates/issue-dialog-texts.ts
 import { issueTexts } from '#web/shared/certificates/issue-texts.ts';
 import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 
-const expectFocus = async (target: Locator) =>
-  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 const seeState = (page: Page, state: keyof typeof certificateStateLabels) =>
   page.getByRole('heading', { level: 2, name: certificateStateLabels[state] }).waitFor();
 const readReference = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -42,7 +40,7 @@ test.for(isLongRun ? [1440] : [320])(
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expectFocus(button);
+    await user.seeFocus(button);
     await page.keyboard.press('Enter');
     await expect.poll(() => dialog.getByLabel(issueDialogTexts.phones.masked).isChecked()).toBe(true);
     await expectValidScreen(page, 'what a certificate shows');
@@ -53,7 +51,7 @@ test.for(isLongRun ? [1440] : [320])(
     await page.keyboard.press('Enter');
     await user.seeNotice(page, certificateTexts.issued);
     await user.seeHeading(page, name);
-    await expectFocus(page.getByRole('heading', { level: 1 }));
+    await user.seeFocus(page.getByRole('heading', { level: 1 }));
     await seeState(page, 'valid');
     await page.getByText(texts.phoneHidden).waitFor();
     const reference = readReference(page);
@@ -83,7 +81,7 @@ test.for(isLongRun ? [1440] : [320])(
     await question.getByRole('button', { name: texts.withdraw }).click();
     await user.seeNotice(other, certificateTexts.withdrawn);
     await seeState(other, 'withdrawn');
-    await expectFocus(other.getByRole('heading', { level: 1 }));
+    await user.seeFocus(other.getByRole('heading', { level: 1 }));
     expect(complaints).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { screens, toAnswerScreen, toConsentScreen, toRequestScreen } from '#contract/screens.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
@@ -35,9 +35,6 @@ const OTHERS = [
   'Efe Osagie',
 ];
 
-const expectFocus = async (target: Locator) =>
-  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
-
 test.for(widths)(
   'whoever is not found is asked about by email, answered on a phone, and the asker is told, at %i',
   async (width, { portal, visit }) => {
@@ -63,7 +60,7 @@ test.for(widths)(
     await page.getByLabel(texts.byEmail).check();
     await user.press(page, texts.send);
     await page.getByText(texts.emailWrong).waitFor();
-    await expectFocus(page.getByLabel(texts.organizationEmail));
+    await user.seeFocus(page.getByLabel(texts.organizationEmail));
     await user.fill(page, texts.organizationEmail, email);
     await page.getByLabel(texts.purpose, { exact: true }).selectOption('employment-check');
     await page.getByLabel(claimTexts.bases.contract).check();
@@ -71,7 +68,7 @@ test.for(widths)(
     await user.press(page, texts.send);
     await page.getByText(texts.waiting('Zenwata College'), { exact: false }).waitFor();
     await user.seeNotice(page, verificationTexts.asked('Zenwata College'));
-    await expectFocus(page.getByRole('heading', { level: 1 }));
+    await user.seeFocus(page.getByRole('heading', { level: 1 }));
     await expectValidVariant(page, 'a waiting request');
 
     const phone = await visit({ width: 390 });
@@ -82,7 +79,7 @@ test.for(widths)(
     await expectValidScreen(phone, 'an answer by link');
     await user.press(phone, answerTexts.send);
     await phone.getByText(verificationTexts.answered).waitFor();
-    await expectFocus(phone.getByRole('heading', { level: 1 }));
+    await user.seeFocus(phone.getByRole('heading', { level: 1 }));
 
     // The email to the asker leads to the answer.
     const { text } = await portal.mails.to(account.email);
@@ -148,7 +145,7 @@ test.for(widths)(
       await user.seePath(page, toRequestScreen(reference));
       // The next request follows by itself, and is read aloud.
       await user.seeHeading(page, names[at] ?? '');
-      if (at > 0) await expectFocus(page.getByRole('heading', { level: 1 }));
+      if (at > 0) await user.seeFocus(page.getByRole('heading', { level: 1 }));
       if (at === 0) await expectValidScreen(page, 'a request');
       await answerByKeyboard(page, at);
       if (at === 0) await user.seeNotice(page, verificationTexts.answered);
