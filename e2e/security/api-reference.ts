@@ -12,15 +12,9 @@ export async function openCall(page: Page, call: Call): Promise<Locator> {
       return await block.count();
     })
     .toBe(1);
-  const summary = block.locator('.opblock-summary-control');
-  // Calls that are rendered above it move it, so that a click can miss it.
-  await expect
-    .poll(async () => {
-      if ((await summary.getAttribute('aria-expanded')) !== 'true') await summary.click();
-      return await summary.getAttribute('aria-expanded');
-    })
-    .toBe('true');
-  await block.getByRole('button', { name: 'Try it out' }).click();
+  // Calls that are rendered above them move them, so that a click could miss them.
+  await block.locator('.opblock-summary-control').press('Enter');
+  await block.getByRole('button', { name: 'Try it out' }).press('Enter');
   return block;
 }
 
