@@ -118,12 +118,15 @@ async function uploadRegister(base: string, token: string) {
 }
 
 async function takeScreenshot(page: Page, base: string, name: string, address: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
   await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => !document.querySelector('.animate-spin'));
+  // A window as high as the page, at whose foot sticky bars stand.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
-  const screenshot = await page.screenshot({ fullPage: true, clip });
-  await sharp(screenshot).webp({ quality: 78 }).toFile(`${FOLDER}/${name}-${width}.webp`);
+  await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
+  await sharp(await page.screenshot())
+    .webp({ quality: 78 })
+    .toFile(`${FOLDER}/${name}-${width}.webp`);
 }
 
 function buildIndexPage(): string {
@@ -152,10 +155,7 @@ try {
         [school, schoolSession],
         [operator, operatorSession],
       ] as const) {
-        const context = await browser.newContext({
-          viewport: { width, height: 900 },
-          reducedMotion: 'reduce',
-        });
+        const context = await browser.newContext({ reducedMotion: 'reduce' });
         await context.addInitScript(
           ([entries, reset]) => {
             for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
