@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
+import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { DropZone } from '#web/ui/files/drop-zone.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { FileIcon } from '#web/ui/icons/data-icons.tsx';
@@ -11,10 +12,11 @@ const texts = {
   other: 'Press to choose another',
 } as const;
 
-/** Whether a document is too large to be sent. */
-export const isTooLarge = (document: File): boolean => document.size > DOCUMENT_MAX_BYTES;
+/** Why a document cannot be sent, if it is too large. */
+export const explainSize = (document: File): string | false =>
+  document.size > DOCUMENT_MAX_BYTES && assuranceTexts.documentTooLarge;
 
-/** Asks for a PDF, JPG or PNG. */
+/** Asks for a PDF, JPG or PNG, and says at once that one is too large. */
 export function DocumentField({
   label,
   name,
@@ -29,10 +31,12 @@ export function DocumentField({
   /** Which files are accepted, shown until one is selected. */
   description?: string;
   document: File | null;
-  error?: string | null;
+  /** What else is wrong. */
+  error?: string | false;
   onSelect: (document: File) => void;
 }) {
   const errorId = useId();
+  const problem = (document && explainSize(document)) || error;
   const select = (file: File | undefined) => {
     if (file) onSelect(file);
   };
@@ -45,8 +49,8 @@ export function DocumentField({
           type="file"
           name={name}
           aria-label={label}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? errorId : undefined}
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
           className="sr-only"
           onChange={({ target }) => {
@@ -56,7 +60,7 @@ export function DocumentField({
           }}
         />
       </DropZone>
-      <FieldError id={errorId}>{error && <span role="alert">{error}</span>}</FieldError>
+      <FieldError id={errorId}>{problem && <span role="alert">{problem}</span>}</FieldError>
     </div>
   );
 }

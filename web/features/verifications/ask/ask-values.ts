@@ -3,11 +3,10 @@ import type { askOrganization } from '#contract/calls/verifications.ts';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { isDate } from '#contract/fields/fields.ts';
 import type { PurposeKind } from '#contract/purpose.ts';
-import { assuranceTexts } from '#contract/texts/assurance.ts';
 import type { LawfulBasis, Verification } from '#contract/verification.ts';
 import type { CallFailure } from '#web/api/failure.ts';
 import { readPurpose } from '#web/api/session/purpose.ts';
-import { isTooLarge } from '#web/shared/documents/document-field.tsx';
+import { explainSize } from '#web/shared/documents/document-field.tsx';
 import { describeDateProblem } from '#web/ui/form/typed-date.ts';
 import type { FieldErrors } from '#web/ui/form/use-form.ts';
 import { verificationScreenTexts as texts } from '#web/features/verifications/verification-screen-texts.ts';
@@ -70,7 +69,7 @@ export function checkAskValues(values: AskValues): FieldErrors<AskValues> {
       !isDate(consent_date) &&
       (describeDateProblem(consent_date) ?? texts.consentDateMissing),
     person_email: isAskedFirst(values) && !isEmail(values.person_email) && texts.emailWrong,
-    document: values.document !== null && isTooLarge(values.document) && assuranceTexts.documentTooLarge,
+    document: values.document !== null && explainSize(values.document),
   };
 }
 

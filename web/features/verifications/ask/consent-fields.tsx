@@ -1,6 +1,5 @@
-import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { CONSENT_WORDING_MAX } from '#contract/limits.ts';
-import { DocumentField, isTooLarge } from '#web/shared/documents/document-field.tsx';
+import { DocumentField } from '#web/shared/documents/document-field.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -14,11 +13,10 @@ const ways = (['given', 'by email'] as const).map((value) => ({ value, label: te
 
 /** What the person agreed to, or the address at which they are asked. */
 export function ConsentFields({
-  asked: { field, dateField, values, errors, change },
+  asked: { field, dateField, values, change },
 }: {
   asked: ReturnType<typeof useForm<AskValues>>;
 }) {
-  const isLarge = values.document !== null && isTooLarge(values.document);
   return (
     <>
       <Choice
@@ -54,7 +52,6 @@ export function ConsentFields({
               name="document"
               description={texts.documentTypes}
               document={values.document}
-              error={isLarge ? assuranceTexts.documentTooLarge : errors.document || null}
               onSelect={(document) => change({ document })}
             />
             {values.document && (
