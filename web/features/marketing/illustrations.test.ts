@@ -22,3 +22,10 @@ test.each(drawings)('%s can be placed into a page: its drawing has the id art', 
 test.each(drawings)('%s shows only people whose pictures are served', (_, svg) => {
   for (const path of caught(svg, /href="([^"]+)"/gu)) expect(served).toContain(path);
 });
+
+test.each(drawings)(
+  '%s has no style attribute, which Firefox refuses by the policy of the page',
+  (_, svg) => {
+    expect(svg).not.toMatch(/\sstyle=/u);
+  },
+);
