@@ -4,5 +4,4 @@ export const formTexts = {
   fillAll: 'Please fill in all the required fields.',
   save: 'Save',
   cancel: 'Cancel',
-  loading: 'Loading...',
 } as const;

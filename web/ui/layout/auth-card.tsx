@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '#web/ui/late/use-is-hydrated.ts';
-import { formTexts } from '#web/ui/form/form-texts.ts';
 
 /**
  * The sheet in the middle of an account screen, with the screen's one heading. A prerendered form can be read at once and
@@ -44,7 +43,7 @@ export function AuthCard({
           </div>
           {isInert && (
             <p role="status" className="sr-only">
-              {formTexts.loading}
+              Loading...
             </p>
           )}
           <div key={String(isInert)} inert={isInert} className="inert:animate-wait">
