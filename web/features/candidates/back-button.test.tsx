@@ -8,7 +8,9 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+import { createRow } from '#web/testing/candidates.ts';
+import { connectionLost, Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 import { candidateScreenTexts } from './candidate-screen-texts.ts';
 import EditDataScreen from './edit-data-screen.tsx';
@@ -25,12 +27,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a screen for a candidate that is gone. */
-function open(path: string, { role = 'owner', from }: { role?: MemberRole; from?: string } = {}) {
-  stubServer({
-    [`${viewDetails.method} ${viewDetails.path.replace('{id}', ID)}`]: () =>
-      new Rejection(404, candidateTexts.notFound, 'candidate_not_found'),
-  });
+const gone = () => new Rejection(404, candidateTexts.notFound, 'candidate_not_found');
+
+interface Visit {
+  role?: MemberRole;
+  from?: string;
+  search?: string;
+  reply?: () => unknown;
+}
+
+/** Opens a screen for a candidate, who is gone unless there is another reply. */
+function open(path: string, { role = 'owner', from, search = `?id=${ID}`, reply = gone }: Visit = {}) {
+  stubServer({ [`${viewDetails.method} ${viewDetails.path.replace('{id}', ID)}`]: reply });
   const permissions = listPermissions({ role, can_export: false });
   act(() =>
     setSignedInUser({
@@ -46,7 +54,7 @@ function open(path: string, { role = 'owner', from }: { role?: MemberRole; from?
       { path: screens.viewDetails, element: <ViewDetailsScreen /> },
       { path: screens.editData, element: <EditDataScreen /> },
     ],
-    { initialEntries: [{ pathname: path, search: `?id=${ID}`, state: { from } }] },
+    { initialEntries: [{ pathname: path, search, state: { from } }] },
   );
   renderWithQueries(<RouterProvider router={router} />);
 }
@@ -82,4 +90,33 @@ test.each([
     candidateListTexts.backToUploads,
     path,
   ]);
+});
+
+const toUploads = [candidateListTexts.backToUploads, screens.viewData];
+const toResults = [candidateListTexts.backToResults, results];
+
+test.each<[string, Visit, string, (readonly string[])[]]>([
+  [
+    'no record',
+    { search: '' },
+    'No candidate was chosen',
+    [[candidateListTexts.back, screens.viewData], toUploads],
+  ],
+  [
+    "another organisation's record",
+    { from: results, reply: () => ({ data: { ...createRow(ID, 'Ngozi Eze'), is_own: false } }) },
+    'Only the account that uploaded a candidate can edit it.',
+    [toResults, toUploads, toResults],
+  ],
+  [
+    'a record while the connection is lost',
+    { from: results, reply: connectionLost },
+    routeErrorTexts.network.title,
+    [toResults, toUploads],
+  ],
+])('leads back from the edit of %s', async (_, visit, message, expected) => {
+  open(screens.editData, visit);
+  await screen.findByText(message, { exact: false });
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected);
 });

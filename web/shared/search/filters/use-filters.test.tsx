@@ -36,4 +36,7 @@ test('a press on a chip filters by its value, one of the same filter replaces it
   fireEvent.click(chip(texts.employees));
   await expect.poll(() => router.state.location.search).toBe(search);
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+  fireEvent.click(chip(texts.current));
+  await expect.poll(() => router.state.location.search).toBe(`${search}&status=current`);
+  expect(readState().on).toEqual([texts.current]);
 });
