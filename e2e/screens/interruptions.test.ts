@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { getOverview } from '#contract/calls/overview.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { getQuota } from '#contract/calls/quotas.ts';
 import { screens } from '#contract/screens.ts';
@@ -13,6 +14,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { welcomeTexts } from '#web/features/welcome/welcome-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
@@ -109,6 +111,39 @@ test('preloads likely screens, which open without a connection, and shows progre
   await user.follow(page, navigationTexts.viewData);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
   expect(await page.getByText(routeErrorTexts.network.title).count()).toBe(0);
+});
+
+test('a search from the start screen does not wait for the overview, which is requested once and moves nothing', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await addCandidate(portal.call, account.token, { name: 'Tamuno Briggs' });
+  const wanted = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(getOverview.path)) await wanted.promise;
+    await route.fulfill({ response });
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === getOverview.path) calls.push(request.method());
+  });
+  await user.openAs(page, account, screens.welcome);
+  await user.search(page, 'name', 'Tamuno');
+  await registrar.getRow(page, 'Tamuno Briggs').waitFor();
+  await page.goBack();
+  await user.seeWelcome(page);
+  const form = page.getByRole('main').getByRole('search');
+  expect(await form.getByRole('combobox').inputValue()).toBe('Tamuno');
+  expect(calls).toEqual([]);
+  const before = await form.boundingBox();
+  wanted.resolve();
+  await page.getByRole('heading', { name: welcomeTexts.yourData }).waitFor();
+  expect(await form.boundingBox()).toEqual(before);
+  await user.search(page, 'name', 'Briggs');
+  await registrar.getRow(page, 'Tamuno Briggs').waitFor();
+  expect(calls).toEqual(['GET']);
 });
 
 test('a log-in works again after its scripts were lost on the way', async ({ portal, page }) => {
