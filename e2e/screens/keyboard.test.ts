@@ -1,6 +1,10 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { memberTexts } from '#contract/texts/members.ts';
+import { problemTexts } from '#contract/texts/problem-reports.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -8,10 +12,20 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { problemScreenTexts } from '#web/features/candidates/details/problems/problem-screen-texts.ts';
+import { teamTexts } from '#web/features/members/team-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+
+/** Presses the button of a dialog, and waits until the dialog has the focus. A key that is pressed before is lost. */
+async function openDialog(page: Page, name: string) {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+  await user.seeFocus(page.getByRole('dialog'));
+  return page.getByRole('dialog');
+}
 
 test('log-in, search, details, a dialog and log-out work by keyboard alone', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
@@ -78,4 +92,40 @@ test('log-in, search, details, a dialog and log-out work by keyboard alone', asy
   await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));
   await page.keyboard.press('Enter');
   await user.seePath(page, screens.home);
+});
+
+test('a problem is reported and a colleague invited by keyboard alone', async ({ portal, page }) => {
+  const { token } = await portal.newAccount({ role: 'company' });
+  const form = { name: 'Halima Sani', phone: '0705 222 3344' };
+  const { id, name } = await addCandidate(portal.call, token, form);
+  const account = await portal.newAccount({ role: 'school' });
+  await user.openAs(page, account, `${screens.viewDetails}?id=${id}`);
+  await user.seeDetails(page, name);
+  const report = await openDialog(page, problemScreenTexts.report);
+  await tabTo(page, report.getByLabel(problemScreenTexts.kind));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, report.getByRole('button', { name: problemScreenTexts.send }));
+  await page.keyboard.press('Enter');
+  await user.seeNotice(page, problemTexts.reported);
+  await user.seeFocus(page.getByRole('button', { name: problemScreenTexts.report }));
+
+  await tabTo(page, page.getByRole('button', { name: menuTexts.account }));
+  await page.keyboard.press('Enter');
+  await user.seeFocus(page.getByRole('menu'));
+  await page.keyboard.type('Tea');
+  await user.seeFocus(page.getByRole('menuitem', { name: menuTexts.team }));
+  await page.keyboard.press('Enter');
+  await user.seeHeading(page, teamTexts.title);
+  await user.seeFocus(page.getByRole('heading', { level: 1 }));
+  const invite = await openDialog(page, teamTexts.invite);
+  await tabTo(page, invite.getByLabel(teamTexts.email, { exact: true }));
+  await page.keyboard.type('ada@example.com');
+  const role = invite.getByLabel(teamTexts.role, { exact: true });
+  await tabTo(page, role);
+  await page.keyboard.press('ArrowDown');
+  expect(await role.inputValue()).toBe('auditor');
+  await tabTo(page, invite.getByRole('button', { name: teamTexts.send }));
+  await page.keyboard.press('Enter');
+  await user.seeNotice(page, memberTexts.invited('ada@example.com'));
+  await user.seeFocus(page.getByRole('button', { name: teamTexts.invite }));
 });
