@@ -68,6 +68,24 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   expect(complaints).toEqual([]);
 });
 
+test('a filled template goes in with two clicks after choosing it', async ({ portal, page }) => {
+  const { account, main } = await beginImport(portal, page);
+  const dialog = page.getByRole('dialog');
+  const template = await user.download(page, () => user.press(page, importDialogTexts.template));
+  const [header, example = ''] = (await readFile(await template.path(), 'utf8')).split('\r\n');
+  const rest = example.slice(example.indexOf(','));
+  const people = [`Ade Ola${rest}`, `Bisi Ojo${rest}`];
+  const buffer = Buffer.from([header, ...people].join('\n'));
+  await dialog
+    .getByLabel('File to import')
+    .setInputFiles({ name: template.suggestedFilename(), mimeType: 'text/csv', buffer });
+  await user.press(page, importDialogTexts.csvUpload);
+  await user.press(page, words.import(2));
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  const added = await stored(portal, account.organization_id);
+  expect(added.map(({ name }) => name)).toEqual(['Ade Ola', 'Bisi Ojo']);
+});
+
 test('a phone shows the first people and asks who is current, and the import survives Back, another tab and a wrong address', async ({
   portal,
   visit,

@@ -4,6 +4,7 @@ export const importDialogTexts = {
   csvUpload: 'Upload',
   csvMaximum: '*Maximum file size is 25MB',
   csvFormats: '*Required format: csv, excel, csv, and excel',
+  template: 'Download the template',
   csvUploading: 'Uploading data...',
   csvFailed: { title: 'Error uploading csv!', message: 'Failed to upload candidate`s data' },
   continueImport: 'Continue with the file that you uploaded before',

@@ -69,7 +69,7 @@ export function ImportForm({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <TypeChoice type={type} onSelect={onType} />
         <TextButton onClick={() => void template()} className="text-base">
-          Download the template
+          {importDialogTexts.template}
         </TextButton>
       </div>
       {unfinished && (
