@@ -7,25 +7,24 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 /**
  * Returns the accessibility violations of the page in its current state, one line each: rule, impact, description
- * and elements. Empty without violations. `rules` limits it to those rules.
+ * and elements. Empty without violations.
  */
-export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   await waitUntilSettled(page);
   // Evaluated rather than added as a script element, which the portal's content security policy blocks.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async () => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe };
     const { violations: found } = await engine.run(document, {
       resultTypes: ['violations'],
       // Only an experimental rule, which is off, reads the style sheets that axe would request again.
       preload: { assets: ['media'] },
-      ...(runOnly && { runOnly }),
     });
     return found.map(({ id, impact, help, nodes }) => {
       const targets = nodes.map(({ target }) => target.flat().join(' ')).join(' | ');
       return `${id} (${impact}): ${help}: ${targets}`;
     });
-  }, rules);
+  });
 }
 
 /** Half-faded text fails on contrast, so transitions end first. Endless animations (spinners) are not awaited. */
