@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { logIn } from '#contract/calls/accounts.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
+import { openCall, openReference } from '#e2e/security/api-reference.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -13,10 +15,12 @@ import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { importFilePath } from '#web/shared/imports/import-params.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+import { findOverflow } from './enlarge-text.ts';
 import { SMALL_PHONE, Survey } from './survey.ts';
 import { test } from './surveyed-company.ts';
 
@@ -55,7 +59,8 @@ test('every guarded screen fits 320 pixels and forced colours, and has a title o
   const page = await visit(SMALL_PHONE);
   const survey = new Survey();
   await user.openAs(page, company);
-  for (const path of listGuardedPaths(company.candidate)) {
+  const imported = importFilePath(company.upload);
+  for (const path of [...listGuardedPaths(company.candidate), imported]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect
@@ -65,8 +70,11 @@ test('every guarded screen fits 320 pixels and forced colours, and has a title o
     if (await firstRow.isVisible()) await firstRow.check();
     await survey.look(page);
   }
-  expect([...survey.titles.keys()]).toEqual([...guardedScreens]);
+  expect([...survey.titles.keys()]).toEqual([...guardedScreens, imported]);
   expect(survey.listFaults()).toEqual({});
+  await openReference(page);
+  await openCall(page, logIn);
+  expect(await findOverflow(page)).toEqual([]);
 });
 
 test('every dialog fits 320 pixels and forced colours', async ({ company, visit }) => {

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
 import { PHONE } from '#e2e/helpers/widths.ts';
 import { enlargeText, findOverflow } from './enlarge-text.ts';
 import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
-import { test } from '#e2e/helpers/journey.ts';
+import { openReference } from '#e2e/security/api-reference.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { importFilePath } from '#web/shared/imports/import-params.ts';
+import { test } from './surveyed-company.ts';
 
 async function expectToFit(page: Page, paths: readonly string[]) {
   const faults: Record<string, string[]> = {};
@@ -28,11 +29,11 @@ test('no public screen scrolls sideways with text of 200 % on a phone', async ({
   await expectToFit(page, listPublicPaths());
 });
 
-test('no guarded screen scrolls sideways with text of 200 % on a phone', async ({ portal, visit }) => {
-  const account = await portal.newAccount({ role: 'company', name: 'Amberleaf People Services' });
-  const { id } = await addCandidate(portal.call, account.token, { name: 'Musa Adebayo' });
+test('no guarded screen scrolls sideways with text of 200 % on a phone', async ({ company, visit }) => {
   const page = await visit(PHONE);
   await enlargeText(page);
-  await user.openAs(page, account, screens.welcome);
-  await expectToFit(page, listGuardedPaths(String(id)));
+  await user.openAs(page, company, screens.welcome);
+  await expectToFit(page, [...listGuardedPaths(company.candidate), importFilePath(company.upload)]);
+  await openReference(page);
+  expect(await findOverflow(page)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { getUser } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { execute, openCall } from './api-reference.ts';
+import { execute, openCall, openReference } from './api-reference.ts';
 
 /** Leaves only one call in the document that the page shows. With all calls it is the slowest page of the portal. */
 const showOnly = (page: Page, { path }: Call) =>
@@ -17,9 +17,8 @@ const showOnly = (page: Page, { path }: Call) =>
 
 test('the API documentation with all calls opens without an error and sets the cookie', async ({ page }) => {
   const complaints = watchConsole(page);
-  await page.goto('/api/docs');
+  await openReference(page);
   await page.getByRole('heading', { level: 1, name: 'HR Portal' }).waitFor();
-  await page.locator('.opblock').first().waitFor();
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toContain('XSRF-TOKEN');
   expect(complaints).toEqual([]);

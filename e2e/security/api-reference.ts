@@ -2,6 +2,12 @@ import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Call } from '#contract/call.ts';
 
+/** Opens the documentation page, and waits for its first call. */
+export async function openReference(page: Page) {
+  await page.goto('/api/docs');
+  await page.locator('.opblock').first().waitFor();
+}
+
 /** Opens the form of a call on the documentation page, which has only the calls near the window. */
 export async function openCall(page: Page, call: Call): Promise<Locator> {
   const block = page.locator(`[id^="operations-"][id$="-${call.name}"]`);

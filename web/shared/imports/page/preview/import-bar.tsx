@@ -21,7 +21,7 @@ export function ImportBar({
 }) {
   const id = useId();
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 -mb-5 grid grid-cols-2 items-center gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:flex sm:px-7 large-text:static">
+    <div className="sticky bottom-0 z-10 -mx-5 -mb-5 grid grid-cols-2 items-center gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:flex sm:px-7 large-text:static large-text:flex large-text:flex-col large-text:items-stretch">
       <Button kind="quiet" onClick={onCancel}>
         {previewTexts.cancel}
       </Button>
