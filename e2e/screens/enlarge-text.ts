@@ -24,3 +24,22 @@ export const findOverflow = (page: Page) =>
       );
     return [`${scrollWidth - clientWidth} px`, ...shown];
   });
+
+/** The words of buttons on screen that are broken over lines. */
+export const findBrokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const button of document.querySelectorAll('main button')) {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/gu)) {
+          if (!button.checkVisibility()) continue;
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => top));
+          if (tops.size > 1) broken.push(`"${word}" is broken`);
+        }
+    }
+    return broken;
+  });

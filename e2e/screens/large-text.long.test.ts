@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { PHONE } from '#e2e/helpers/widths.ts';
-import { enlargeText, findOverflow } from './enlarge-text.ts';
+import { enlargeText, findBrokenWords, findOverflow } from './enlarge-text.ts';
 import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
 import { openReference } from '#e2e/security/api-reference.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { importFilePath } from '#web/shared/imports/import-params.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { test } from './surveyed-company.ts';
 
 async function expectToFit(page: Page, paths: readonly string[]) {
@@ -18,6 +19,7 @@ async function expectToFit(page: Page, paths: readonly string[]) {
       .poll(() => page.getByRole('main').locator('[aria-busy=true], :text("Loading")').count())
       .toBe(0);
     const found = await findOverflow(page);
+    found.push(...(await findBrokenWords(page)));
     if (found.length > 0) faults[path] = found;
   }
   expect(faults).toEqual({});
@@ -33,7 +35,11 @@ test('no guarded screen scrolls sideways with text of 200 % on a phone', async (
   const page = await visit(PHONE);
   await enlargeText(page);
   await user.openAs(page, company, screens.welcome);
-  await expectToFit(page, [...listGuardedPaths(company.candidate), importFilePath(company.upload)]);
+  await expectToFit(page, listGuardedPaths(company.candidate));
+  await page.goto(importFilePath(company.upload));
+  await user.seeHeading(page, previewTexts.title);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBrokenWords(page)).toEqual([]);
   await openReference(page);
   expect(await findOverflow(page)).toEqual([]);
 });

@@ -26,8 +26,8 @@ const kinds: Record<ButtonKind, string> = {
 };
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 rounded-md px-3 text-sm',
-  md: 'min-h-11 gap-2 rounded-lg px-4.5 text-base',
-  lg: 'min-h-13 gap-2.5 rounded-lg px-6 text-lg',
+  md: 'min-h-11 gap-2 rounded-lg px-4.5 text-base large-text:px-2',
+  lg: 'min-h-13 gap-2.5 rounded-lg px-6 text-lg large-text:px-2',
 };
 const dead =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none disabled:inset-shadow-none';
