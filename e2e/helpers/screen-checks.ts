@@ -21,7 +21,7 @@ const overflow = (page: Page) =>
 
 /**
  * Expects the current screen to have a title and one heading, to fit the width, and to break no accessibility rule.
- * `npm test` checks phones in the dark scheme and desktops in the light one, `npm run test:long` both in both.
+ * `npm test` checks phones in the dark scheme and desktops in the light one, `npm run test:long` each in both.
  * Reports all faults, with `state` as the name of the screen. The page keeps the last scheme, also for later checks of its
  * own, because a switch takes as long as the checks.
  */
