@@ -7,6 +7,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { sql } from 'kysely';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
@@ -42,6 +43,7 @@ let account: TestAccount;
 beforeAll(async () => {
   source = await startSource('school');
   ({ portal, account } = source);
+  await portal.services.jobs.work(portal.services, [importJob]);
   await portal.call(importStudents, { token: account.token, file: createStudentFile(STUDENTS) });
   for (const name of ['Ngozi "Quote" Okonkwo', 'Tab\there \\N Bello', 'Ṣẹ́gun Adéyẹmí']) {
     const { id } = await addCandidate(portal.call, account.token, { name });
@@ -52,10 +54,6 @@ beforeAll(async () => {
   await portal.call(deleteCandidate, { token: account.token, params: { id } });
 });
 afterAll(() => source.close());
-
-/** Omits what the jobs of the running portal change between a backup and the comparison. */
-const withoutCounts = (tables: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(tables).filter(([name]) => !/_word_count|candidate_count/u.test(name)));
 
 it('restores every row and every photo, with the same schema, and continues as the same portal', async () => {
   const { token } = account;
@@ -73,7 +71,7 @@ it('restores every row and every photo, with the same schema, and continues as t
   const first = await restore(await backUp(source));
   const rows = await readEveryTable(first.url);
   const expected = toRestored(await readEveryTable(source.url));
-  expect(withoutCounts(toRestored(rows))).toEqual(withoutCounts(expected));
+  expect(toRestored(rows)).toEqual(expected);
   expect(rows['candidate']).toHaveLength(STUDENTS + 3);
   expect(rows['candidate_version']).toHaveLength(3);
   expect(rows['audit_entry']?.length).toBeGreaterThan(4);
