@@ -2,7 +2,6 @@ import { screens } from '#contract/screens.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
-import peopleWall from './illustrations/people-wall.svg';
 import { pageMeta } from '#web/shared/page-meta/page-meta.ts';
 import { Illustration } from './parts/illustration.tsx';
 import { marketingTexts as texts } from './marketing-texts.ts';
@@ -31,7 +30,7 @@ export default function LandingScreen() {
           </ButtonLink>
         </div>
         <Illustration
-          src={peopleWall}
+          name="people-wall"
           width={640}
           height={640}
           className="mx-auto w-full max-w-160 lg:max-h-[calc(100dvh-10rem)]"

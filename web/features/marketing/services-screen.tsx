@@ -1,8 +1,5 @@
 import { screens } from '#contract/screens.ts';
 import { services } from './content/services.ts';
-import background from './illustrations/background.svg';
-import compliance from './illustrations/compliance.svg';
-import employment from './illustrations/dates.svg';
 import { pageMeta } from '#web/shared/page-meta/page-meta.ts';
 import { GetStartedBanner } from './parts/get-started-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
@@ -24,9 +21,9 @@ export default function ServicesScreen() {
         text="Whether you are about to hire, to admit or to let, you want the same thing: an answer that does not depend on the person who is asking you to say yes."
       />
       <div className="page-width grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        <ServiceCard {...services.employment} art={employment} />
-        <ServiceCard {...services.background} art={background} />
-        <ServiceCard {...services.compliance} art={compliance} />
+        <ServiceCard {...services.employment} art="dates" />
+        <ServiceCard {...services.background} art="background" />
+        <ServiceCard {...services.compliance} art="compliance" />
       </div>
       <GetStartedBanner />
     </>

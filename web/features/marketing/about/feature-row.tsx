@@ -1,4 +1,5 @@
 import { Illustration } from '#web/features/marketing/parts/illustration.tsx';
+import type { IllustrationName } from '#web/features/marketing/parts/illustration-names.ts';
 import { Points } from '#web/features/marketing/parts/points.tsx';
 
 /** One feature: words and drawing side by side; every second row the other way round. */
@@ -12,7 +13,7 @@ export function FeatureRow({
   title: string;
   text: string;
   points: readonly string[];
-  art: string;
+  art: IllustrationName;
   /** Of the drawing, whose width is 560. */
   height: number;
 }) {
@@ -24,7 +25,7 @@ export function FeatureRow({
         <Points points={points} className="mt-6" />
       </div>
       <div className="rounded-2xl bg-sunken p-2 group-even:bg-brand-50 sm:p-8">
-        <Illustration src={art} width={560} height={height} className="mx-auto w-full max-w-140" />
+        <Illustration name={art} width={560} height={height} className="mx-auto w-full max-w-140" />
       </div>
     </article>
   );

@@ -1,8 +1,4 @@
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
-import currentOrFormer from '#web/features/marketing/illustrations/current-or-former.svg';
-import importReport from '#web/features/marketing/illustrations/import-report.svg';
-import lagosPin from '#web/features/marketing/illustrations/lagos-pin.svg';
-import spellings from '#web/features/marketing/illustrations/spellings.svg';
 
 /** The portal's main features, each with an illustration. */
 export const features = [
@@ -14,21 +10,21 @@ export const features = [
       'Surname first or last',
       'Chief, Alhaja and Engr set aside',
     ],
-    art: spellings,
+    art: 'spellings',
     height: 400,
   },
   {
     title: 'Addresses and numbers as people give them',
     text: 'Street or St, Crescent or Cres, opposite the filling station: type what you were told. A phone number is found in every format, from its last four digits on.',
     points: ['0803…, +234 803… and 803… are the same', 'Words of an address in any order'],
-    art: lagosPin,
+    art: 'lagos-pin',
     height: 460,
   },
   {
     title: 'Current or former, before you read a word',
     text: 'Every row and every record carries the answer that you came for: employed now, enrolled now, or left, and on what date.',
     points: ['Works for employees and students alike', 'Derived from the dates, so it never goes stale'],
-    art: currentOrFormer,
+    art: 'current-or-former',
     height: 400,
   },
   {
@@ -39,7 +35,7 @@ export const features = [
       'Nobody is added twice',
       'Rows not added download as a file of their own',
     ],
-    art: importReport,
+    art: 'import-report',
     height: 400,
   },
 ] as const;

@@ -1,6 +1,5 @@
 import { marketingTexts as texts } from '#web/features/marketing/marketing-texts.ts';
 import { WatchDemo } from '#web/features/marketing/demo/watch-demo.tsx';
-import recordConfirmed from '#web/features/marketing/illustrations/record-confirmed.svg';
 import { GetStarted } from '#web/features/marketing/parts/get-started.tsx';
 import { Illustration } from '#web/features/marketing/parts/illustration.tsx';
 
@@ -23,7 +22,7 @@ export function HeroSection() {
             <WatchDemo />
           </div>
         </div>
-        <Illustration src={recordConfirmed} width={560} height={520} className="mx-auto w-full max-w-140" />
+        <Illustration name="record-confirmed" width={560} height={520} className="mx-auto w-full max-w-140" />
       </div>
     </section>
   );

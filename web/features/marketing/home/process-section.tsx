@@ -1,5 +1,4 @@
 import { checks } from '#web/features/marketing/content/checks.ts';
-import fourChecks from '#web/features/marketing/illustrations/four-checks.svg';
 import { Illustration } from '#web/features/marketing/parts/illustration.tsx';
 import { SectionHeading } from '#web/features/marketing/parts/section-heading.tsx';
 
@@ -9,7 +8,7 @@ export function ProcessSection() {
     <section className="bg-brand-50 py-16 sm:py-24">
       <div className="page-width grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">
         <Illustration
-          src={fourChecks}
+          name="four-checks"
           width={560}
           height={580}
           className="mx-auto w-full max-w-135 max-lg:order-2"

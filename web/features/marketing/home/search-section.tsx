@@ -5,7 +5,6 @@ import { QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
 import { searchTexts as texts } from '#web/shared/search/search-texts.ts';
-import peopleAround from '#web/features/marketing/illustrations/people-around.svg';
 import { Illustration } from '#web/features/marketing/parts/illustration.tsx';
 import { returnTo } from '#web/api/session/return-path.ts';
 import { useSession } from '#web/api/session/session.ts';
@@ -59,7 +58,7 @@ export function SearchSection() {
   return (
     <section className="relative isolate overflow-hidden border-b border-line bg-linear-to-b from-brand-50 to-canvas">
       <Illustration
-        src={peopleAround}
+        name="people-around"
         width={1440}
         height={460}
         className="absolute top-0 left-1/2 -z-10 w-360 max-w-none -translate-x-1/2 max-xl:hidden"

@@ -2,9 +2,6 @@ import { Link } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { services } from '#web/features/marketing/content/services.ts';
-import background from '#web/features/marketing/illustrations/background.svg';
-import compliance from '#web/features/marketing/illustrations/compliance.svg';
-import employment from '#web/features/marketing/illustrations/employment.svg';
 import { Illustration } from '#web/features/marketing/parts/illustration.tsx';
 import { Points } from '#web/features/marketing/parts/points.tsx';
 import { SectionHeading } from '#web/features/marketing/parts/section-heading.tsx';
@@ -15,9 +12,9 @@ const card = 'flex flex-col overflow-hidden rounded-2xl border border-line shado
 /** The three services: the most popular is large, the others are beside it. */
 export function ServicesSection() {
   const [first, ...others] = [
-    { ...services.employment, art: employment },
-    { ...services.background, art: background },
-    { ...services.compliance, art: compliance },
+    { ...services.employment, art: 'employment' },
+    { ...services.background, art: 'background' },
+    { ...services.compliance, art: 'compliance' },
   ] as const;
   return (
     <section className="page-width pt-8 pb-16 sm:pt-14 sm:pb-24">
@@ -41,7 +38,7 @@ export function ServicesSection() {
             <Points points={first.points} className="mt-6" />
           </div>
           <Illustration
-            src={first.art}
+            name={first.art}
             width={600}
             height={430}
             className="mt-auto w-full max-w-160 self-center px-2 pb-4 sm:px-6"
@@ -50,7 +47,7 @@ export function ServicesSection() {
         {others.map(({ title, text, art }) => (
           <article key={title} className={`${card} bg-surface`}>
             <Illustration
-              src={art}
+              name={art}
               width={440}
               height={210}
               className="w-full max-w-110 self-center bg-surface"

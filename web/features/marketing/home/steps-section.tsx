@@ -14,7 +14,7 @@ export function StepsSection() {
         {steps.map(({ title, text, art }, index) => (
           <li key={title}>
             <div className="overflow-hidden rounded-xl bg-sunken">
-              <Illustration src={art} width={360} height={210} className="mx-auto w-full max-w-100" />
+              <Illustration name={art} width={360} height={210} className="mx-auto w-full max-w-100" />
             </div>
             <div className="mt-6 flex gap-4">
               <span

@@ -1,6 +1,5 @@
 import { marketingTexts as texts } from '#web/features/marketing/marketing-texts.ts';
 import { audiences } from '#web/features/marketing/content/audiences.ts';
-import sheetToPeople from '#web/features/marketing/illustrations/sheet-to-people.svg';
 import { Illustration } from '#web/features/marketing/parts/illustration.tsx';
 
 export function WhatWeDoSection() {
@@ -20,7 +19,7 @@ export function WhatWeDoSection() {
               findable from then on.
             </p>
           </div>
-          <Illustration src={sheetToPeople} width={640} height={440} className="w-full" />
+          <Illustration name="sheet-to-people" width={640} height={440} className="w-full" />
         </div>
         <dl className="mt-14 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
           {audiences.map(({ title, text }) => (

@@ -1,5 +1,4 @@
 import { marketingTexts as texts } from '#web/features/marketing/marketing-texts.ts';
-import mapGround from '#web/features/marketing/illustrations/map-ground.svg';
 
 import { GetStarted } from './get-started.tsx';
 import { Illustration } from './illustration.tsx';
@@ -10,7 +9,7 @@ export function GetStartedBanner() {
     <section className="page-width py-16 sm:py-24">
       <div className="relative isolate overflow-hidden rounded-2xl bg-brand-700 px-6 py-14 sm:px-12 sm:py-18">
         <Illustration
-          src={mapGround}
+          name="map-ground"
           width={560}
           height={460}
           className="absolute -top-6 -right-16 -z-10 w-140 max-w-none opacity-25 max-md:hidden"

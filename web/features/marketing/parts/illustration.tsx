@@ -1,15 +1,17 @@
+import type { IllustrationName } from './illustration-names.ts';
+import file from './illustrations.svg';
+
 /**
  * An illustration, embedded in the page so that it uses the page's typeface and colours. Decorative: the text
- * beside it says the same.
+ * beside it says the same. All are in one file, because a page has up to eleven and each request costs a round trip.
  */
 export function Illustration({
-  src,
+  name,
   width,
   height,
   className = '',
 }: {
-  /** The address of a file whose drawing has the id `art`. */
-  src: string;
+  name: IllustrationName;
   /** The drawing's own measure: its proportions hold while the page gives it another width. */
   width: number;
   height: number;
@@ -23,7 +25,7 @@ export function Illustration({
       aria-hidden="true"
       className={`h-auto max-w-full ${className}`}
     >
-      <use href={`${src}#art`} />
+      <use href={`${file}#${name}`} />
     </svg>
   );
 }
