@@ -9,7 +9,7 @@ import { RouteFocus } from '#web/shell/route-focus.tsx';
 import { site } from './shared/page-meta/site.ts';
 import { screenMeta } from './shared/page-meta/screen-meta.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
-import interUrl from '#web/ui/fonts/inter.woff2?url';
+import interUrl from '#web/ui/fonts/inter-latin.woff2?url';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 
 import './styles.css';
