@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
+import type { IllustrationName } from '#web/features/marketing/parts/illustration-names.ts';
 import { launch } from '#e2e/browser/launch.ts';
 
 /** Creates the portal's icons from its logo, and the preview image of shared links. */
@@ -49,9 +50,12 @@ await writeIcon(renderOnSquare(0.86), 180, 'apple-touch-icon');
 const toDataUrl = async (path: string, type: string) =>
   `data:${type};base64,${(await readFile(path)).toString('base64')}`;
 
-/** Reads an illustration with its pictures inlined, so that it renders without a server. */
-async function readIllustration(name: string): Promise<string> {
-  let svg = await readFile(`web/features/marketing/illustrations/${name}.svg`, 'utf8');
+/** Reads an illustration of this width and height with its pictures inlined, so that it renders without a server. */
+async function readIllustration(name: IllustrationName, width: number, height: number): Promise<string> {
+  const file = await readFile('web/features/marketing/parts/illustrations.svg', 'utf8');
+  const [, drawing = ''] = file.split(`<g id="${name}">`);
+  const [content] = drawing.split(/<g id=|<\/svg>/u);
+  let svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><g>${content}</svg>`;
   for (const [, path] of svg.matchAll(/href="(\/people\/[a-z]+\.webp)"/gu))
     svg = svg.replaceAll(`href="${path}"`, `href="${await toDataUrl(`public${path}`, 'image/webp')}"`);
   return svg;
@@ -78,7 +82,7 @@ const page = `<!doctype html><style>
 <div class="logo">${logo}HR Portal</div>
 <h1>${marketingTexts.heroTitle}</h1>
 <p>${marketingTexts.badge}</p>
-<div class="art">${await readIllustration('record-confirmed')}</div>`;
+<div class="art">${await readIllustration('record-confirmed', 560, 520)}</div>`;
 
 const browser = await launch();
 try {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Candidate } from '#contract/candidate.ts';
+import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { screens } from '#contract/screens.ts';
 import { findAccountByEmail } from '#server/domain/identity/queries/accounts.ts';
 import { issueSessionToken } from '#server/domain/identity/queries/tokens.ts';
@@ -109,12 +110,12 @@ async function uploadRegister(base: string, token: string) {
   const form = new FormData();
   form.set('file', await openAsBlob('samples/messy-register.csv'), 'messy-register.csv');
   const query = new URLSearchParams({ candidate_type: 'student', id: UPLOAD_ID });
-  const { ok, status } = await fetch(`${base}/api/imports/uploads?${query}`, {
+  const { ok, status } = await fetch(`${base}${stageUpload.path}?${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  if (!ok) throw new Error(`The register was answered with ${status}.`);
+  if (!ok) throw new Error(`Uploading the register failed with status ${status}.`);
 }
 
 async function takeScreenshot(page: Page, base: string, name: string, address: string, width: number) {

@@ -30,10 +30,10 @@ export const findBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
     for (const button of document.querySelectorAll('main button')) {
+      if (!button.checkVisibility()) continue;
       const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode())
         for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/gu)) {
-          if (!button.checkVisibility()) continue;
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);

@@ -25,13 +25,18 @@ async function expectToFit(page: Page, paths: readonly string[]) {
   expect(faults).toEqual({});
 }
 
-test('no public screen scrolls sideways with text of 200 % on a phone', async ({ visit }) => {
+test('no public screen scrolls sideways or breaks words of buttons with text of 200 % on a phone', async ({
+  visit,
+}) => {
   const page = await visit(PHONE);
   await enlargeText(page);
   await expectToFit(page, listPublicPaths());
 });
 
-test('no guarded screen scrolls sideways with text of 200 % on a phone', async ({ company, visit }) => {
+test('no guarded screen scrolls sideways or breaks words of buttons with text of 200 % on a phone', async ({
+  company,
+  visit,
+}) => {
   const page = await visit(PHONE);
   await enlargeText(page);
   await user.openAs(page, company, screens.welcome);

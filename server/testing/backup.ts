@@ -11,6 +11,7 @@ import { addCandidate } from './candidates.ts';
 import { createDatabaseWithRoles, createTestDatabase } from './database.ts';
 import { toOwnerUrl } from './database-roles.ts';
 import { findWrongCounts } from './find-wrong-counts.ts';
+import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { CLEAR } from '#server/app/backup/cipher.ts';
 import { createFolderStore, openFolderBackup } from '#server/app/backup/store/folder-store.ts';
@@ -37,10 +38,11 @@ export interface SourcePortal extends Place {
   close: () => Promise<void>;
 }
 
-/** Starts a portal to back up, without the jobs that would change it between a backup and a comparison. */
+/** Starts a portal to back up, whose only job is the import: others would change it between a backup and a comparison. */
 export async function startSource(role: 'company' | 'school' = 'company'): Promise<SourcePortal> {
   const { url, drop } = await createTestDatabase();
   const portal = await startTestPortal({ DATABASE_URL: url, RUN_JOBS: 'false' });
+  await portal.services.jobs.work(portal.services, [importJob]);
   const close = async () => {
     await portal.close();
     await drop();

@@ -7,12 +7,14 @@ import { createServer } from 'node:net';
  * servers at port 0, such as of other tests.
  */
 export async function findFreePort(): Promise<number> {
-  const port = randomInt(10_000, 32_768);
+  // Browsers and fetch refuse 10080.
+  const port = randomInt(10_081, 32_768);
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
-  } catch {
-    return await findFreePort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return await findFreePort();
+    throw error;
   }
   server.close();
   await once(server, 'close');

@@ -7,7 +7,6 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { sql } from 'kysely';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
@@ -43,7 +42,6 @@ let account: TestAccount;
 beforeAll(async () => {
   source = await startSource('school');
   ({ portal, account } = source);
-  await portal.services.jobs.work(portal.services, [importJob]);
   await portal.call(importStudents, { token: account.token, file: createStudentFile(STUDENTS) });
   for (const name of ['Ngozi "Quote" Okonkwo', 'Tab\there \\N Bello', 'Ṣẹ́gun Adéyẹmí']) {
     const { id } = await addCandidate(portal.call, account.token, { name });

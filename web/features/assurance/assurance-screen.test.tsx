@@ -7,6 +7,7 @@ import type { Reply } from '#contract/call.ts';
 import * as calls from '#contract/calls/assurance.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import type { Role } from '#contract/fields/fields.ts';
+import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
@@ -168,6 +169,18 @@ test.each(['school', 'company'] as const)('asks a %s for a number and a document
   press(texts.sendRequest);
   await screen.findByText(texts.numberNeeded(role));
   await screen.findByText(texts.documentNeeded);
+  expect(made).not.toContain(toKey(calls.requestRegistryCheck));
+});
+
+test('says at once that a document is too large, and does not send it', async () => {
+  const { calls: made } = openWith({}, 'company');
+  const field = await screen.findByLabelText(texts.document, { selector: 'input' });
+  const large = new File([new Uint8Array(DOCUMENT_MAX_BYTES + 1)], 'certificate.pdf');
+  fireEvent.change(field, { target: { files: [large] } });
+  await screen.findByText(assuranceTexts.documentTooLarge);
+  fill(texts.number('company'), 'RC 1234567');
+  press(texts.sendRequest);
+  await expect.poll(() => document.activeElement).toBe(field);
   expect(made).not.toContain(toKey(calls.requestRegistryCheck));
 });
 

@@ -81,11 +81,12 @@ function AnomalyActions({ anomaly }: { anomaly: Anomaly }) {
   const isStopped = look_ups_stopped_at !== null;
   const call = isStopped ? allowAnomalousLookUps : stopAnomalousLookUps;
   const decision = useOperatorDecision(() => send(call, { params: { id } }));
-  if (user?.organization_id === organization.id) return texts.own;
+  const isOwn = user?.organization_id === organization.id;
   return (
     <div className="flex flex-col items-start gap-2">
       {isStopped && <p>{texts.stoppedOn(formatDateTime(look_ups_stopped_at))}</p>}
-      {user && !member.has_left && (
+      {isOwn && <p>{texts.own}</p>}
+      {user && !isOwn && !member.has_left && (
         <Button
           kind="secondary"
           size="sm"

@@ -31,7 +31,6 @@ const columns: Column<PendingNameCheck>[] = [
   {
     key: 'domain',
     title: texts.domain,
-    width: '@4xl:w-52',
     cell: ({ domain }) => <span className="text-ink">{domain}</span>,
   },
   {

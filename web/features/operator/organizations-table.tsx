@@ -49,14 +49,13 @@ const columns: Column<calls.OperatedOrganization>[] = [
   {
     key: 'owners',
     title: texts.owners,
-    width: '@4xl:w-64',
     cell: ({ owners }) => owners.join(', '),
   },
   {
     key: 'decision',
     title: texts.decision,
     hideTitle: true,
-    width: '@4xl:w-48',
+    width: '@4xl:w-44',
     place: '@max-4xl:w-full',
     cell: (organization) => <OrganizationActions organization={organization} />,
   },

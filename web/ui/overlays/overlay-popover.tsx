@@ -6,13 +6,10 @@ import type { OverlayProps } from '#web/ui/late/use-late-overlay.tsx';
 
 /** A box beside the button that opened it. Escape and a press outside close it and return the focus. */
 export function OverlayPopover({
-  triggerRef,
-  isOpen,
-  onOpenChange,
-  placement,
   label,
   className,
   children,
+  ...popover
 }: Omit<OverlayProps, 'focus'> &
   Pick<PopoverProps, 'placement'> & {
     /** Leave out when a dialog inside has a name. */
@@ -21,14 +18,7 @@ export function OverlayPopover({
     children: ReactNode;
   }) {
   return (
-    <Popover
-      triggerRef={triggerRef}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      placement={placement}
-      aria-label={label}
-      className={`animate-rise shadow-lg outline-none ${className}`}
-    >
+    <Popover {...popover} aria-label={label} className={`animate-rise shadow-lg outline-none ${className}`}>
       <FocusAfterClose />
       {children}
     </Popover>

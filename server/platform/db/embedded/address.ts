@@ -23,7 +23,7 @@ export async function chooseAddress(
   before: PidFile | undefined,
   useTcp: boolean,
 ): Promise<Address> {
-  if (useTcp) return { host: LOOPBACK, port: before?.port ?? (await findFreePort()) };
+  if (useTcp) return { host: LOOPBACK, port: before?.port ?? (await requestPort()) };
   const usual = join(folder, 'run');
   if (isShort(usual)) return { socketFolder: usual, port: SOCKET_PORT };
   const earlier = before?.socketFolder;
@@ -40,7 +40,7 @@ function isOurs(folder: string): boolean {
   return stat?.isDirectory() === true && (stat.mode & 0o077) === 0 && stat.uid === process.getuid?.();
 }
 
-async function findFreePort(): Promise<number> {
+async function requestPort(): Promise<number> {
   const server = createServer().listen(0, LOOPBACK);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
