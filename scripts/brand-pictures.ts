@@ -61,7 +61,8 @@ async function readIllustration(name: IllustrationName, width: number, height: n
   return svg;
 }
 
-const colours = (await readFile('web/theme.css', 'utf8')).match(/--color-[a-z]+(?:-\w+)?: #\w+;/gu)?.join('');
+const [light = ''] = (await readFile('web/theme.css', 'utf8')).split('@media');
+const colours = light.match(/--color-[a-z]+(?:-\w+)?: #\w+;/gu)?.join('');
 const inter = await toDataUrl(
   'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'font/woff2',

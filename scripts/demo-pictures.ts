@@ -7,8 +7,8 @@ import { screens } from '#contract/screens.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { launch } from '#e2e/browser/launch.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
 import { type DemoPicture, NARROW, WIDE } from '#web/features/marketing/demo/demo-steps.ts';
 import { logInToDemo, withDemoPortal } from './demo-portal.ts';
 
@@ -81,14 +81,12 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
   },
   async import(page) {
     await page.getByRole('button', { name: candidateScreenTexts.importCsv }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.locator('input[type=file]').setInputFiles({
+    await registrar.uploadFile(page, {
       name: 'staff list (final) 2.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(STAFF_LIST),
     });
-    await dialog.getByRole('button', { name: importDialogTexts.csvUpload, exact: true }).click();
-    await page.getByRole('button', { name: /^Import \d/u }).click();
+    await registrar.confirmImport(page);
     await page.getByText('not added').first().waitFor();
   },
 };
