@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { formatDate } from '#contract/dates/format-date.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import { matchToday } from '#server/testing/match-today.ts';
 import { rowTexts } from '#web/shared/imports/page/preview/rows/row-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
@@ -33,6 +36,17 @@ export async function uploadFile(page: Page, file: SelectedFile) {
   await selectFile(page, () => dialog.getByText('Choose a file').click(), file);
   await user.press(page, importDialogTexts.csvUpload);
   await user.seeHeading(page, previewTexts.title);
+}
+
+/** Expects the preview to begin with the columns of an import of today. */
+export async function seeRemembered(page: Page) {
+  const sentence = await page
+    .getByRole('main')
+    .getByText(/as in your import of/u)
+    .textContent();
+  expect(sentence).toEqual(
+    matchToday((day) => expect.stringContaining(previewTexts.remembered(formatDate(day)))),
+  );
 }
 
 /** Opens the settings that the preview is certain of. */

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import { formatDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { matchToday } from '#server/testing/match-today.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -40,9 +38,7 @@ test('proposes the columns of the last import with the same header, and starts a
   await user.follow(page, navigationTexts.uploadData);
   await openImport(page);
   await registrar.uploadFile(page, sheet);
-  expect(await main.getByText(/as in your import of/u).textContent()).toEqual(
-    matchToday((day) => expect.stringContaining(words.remembered(formatDate(day)))),
-  );
+  await registrar.seeRemembered(page);
   await registrar.openSettings(page);
   expect(await column(page, 'Ref').inputValue()).toBe('phone');
   await expectValidScreen(page, 'remembered columns');

@@ -19,6 +19,19 @@ import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
+/** Opens a screen from the user's menu by the first letters of its entry, and waits for its heading. */
+async function openFromMenu(page: Page, entry: string, heading: string) {
+  await tabTo(page, page.getByRole('button', { name: menuTexts.account }));
+  await page.keyboard.press('Enter');
+  await user.seeFocus(page.getByRole('menu'));
+  await page.keyboard.type(entry.slice(0, 3));
+  await user.seeFocus(page.getByRole('menuitem', { name: entry }));
+  await page.keyboard.press('Enter');
+  await user.seeHeading(page, heading);
+  // The heading gets the focus a moment later, and would take it from the next control.
+  await user.seeFocus(page.getByRole('heading', { level: 1 }));
+}
+
 /** Presses the button of a dialog, and waits until the dialog has the focus. A key that is pressed before is lost. */
 async function openDialog(page: Page, name: string) {
   await tabTo(page, page.getByRole('button', { name, exact: true }));
@@ -67,15 +80,7 @@ test('log-in, search, details, a dialog and log-out work by keyboard alone', asy
   await tabTo(page, page.getByRole('button', { name: candidateScreenTexts.closeDetails }));
   await page.keyboard.press('Enter');
   await user.seeFocus(found);
-  await tabTo(page, page.getByRole('button', { name: menuTexts.account }));
-  await page.keyboard.press('Enter');
-  await user.seeFocus(page.getByRole('menu'));
-  await page.keyboard.type('Upl');
-  await user.seeFocus(page.getByRole('menuitem', { name: navigationTexts.uploadData }));
-  await page.keyboard.press('Enter');
-  await user.seeHeading(page, navigationTexts.uploadData);
-  // The heading gets the focus a moment later, and would take it from the button.
-  await user.seeFocus(page.getByRole('heading', { level: 1 }));
+  await openFromMenu(page, navigationTexts.uploadData, navigationTexts.uploadData);
   // A dialog traps the focus, and gives it back to its opener.
   const opener = page.getByRole('button', { name: candidateScreenTexts.importCsv });
   await tabTo(page, opener);
@@ -109,14 +114,7 @@ test('a problem is reported and a colleague invited by keyboard alone', async ({
   await user.seeNotice(page, problemTexts.reported);
   await user.seeFocus(page.getByRole('button', { name: problemScreenTexts.report }));
 
-  await tabTo(page, page.getByRole('button', { name: menuTexts.account }));
-  await page.keyboard.press('Enter');
-  await user.seeFocus(page.getByRole('menu'));
-  await page.keyboard.type('Tea');
-  await user.seeFocus(page.getByRole('menuitem', { name: menuTexts.team }));
-  await page.keyboard.press('Enter');
-  await user.seeHeading(page, teamTexts.title);
-  await user.seeFocus(page.getByRole('heading', { level: 1 }));
+  await openFromMenu(page, menuTexts.team, teamTexts.title);
   const invite = await openDialog(page, teamTexts.invite);
   await tabTo(page, invite.getByLabel(teamTexts.email, { exact: true }));
   await page.keyboard.type('ada@example.com');

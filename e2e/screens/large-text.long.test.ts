@@ -10,6 +10,9 @@ import { importFilePath } from '#web/shared/imports/import-params.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { test } from './surveyed-company.ts';
 
+/** What reaches beyond the page, and which words of buttons are broken. */
+const findFaults = async (page: Page) => [...(await findOverflow(page)), ...(await findBrokenWords(page))];
+
 async function expectToFit(page: Page, paths: readonly string[]) {
   const faults: Record<string, string[]> = {};
   for (const path of paths) {
@@ -18,8 +21,7 @@ async function expectToFit(page: Page, paths: readonly string[]) {
     await expect
       .poll(() => page.getByRole('main').locator('[aria-busy=true], :text("Loading")').count())
       .toBe(0);
-    const found = await findOverflow(page);
-    found.push(...(await findBrokenWords(page)));
+    const found = await findFaults(page);
     if (found.length > 0) faults[path] = found;
   }
   expect(faults).toEqual({});
@@ -43,8 +45,7 @@ test('no guarded screen scrolls sideways or breaks words of buttons with text of
   await expectToFit(page, listGuardedPaths(company.candidate));
   await page.goto(importFilePath(company.upload));
   await user.seeHeading(page, previewTexts.title);
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBrokenWords(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await openReference(page);
   expect(await findOverflow(page)).toEqual([]);
 });

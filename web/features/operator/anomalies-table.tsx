@@ -7,9 +7,10 @@ import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { NamedEntry } from './named-entry.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { OperatorTable } from './operator-table.tsx';
 import { useOperatorDecision } from './use-operator-decision.ts';
 
 const nameMember = ({ member }: Anomaly) => member.name || texts.unknownMember;
@@ -20,12 +21,8 @@ const columns: Column<Anomaly>[] = [
     title: texts.member,
     cell: (anomaly) => (
       <NamedEntry
-        title={
-          <>
-            {nameMember(anomaly)}
-            {anomaly.look_ups_stopped_at && <Badge tone="danger">{texts.stopped}</Badge>}
-          </>
-        }
+        name={nameMember(anomaly)}
+        badges={anomaly.look_ups_stopped_at && <Badge tone="danger">{texts.stopped}</Badge>}
       >
         <p>{anomaly.organization.name}</p>
       </NamedEntry>
@@ -51,26 +48,18 @@ const columns: Column<Anomaly>[] = [
     width: '@4xl:w-32',
     cell: ({ raised_at }) => formatDateTime(raised_at),
   },
-  {
-    key: 'decision',
-    title: texts.decision,
-    hideTitle: true,
-    width: '@4xl:w-48',
-    place: '@max-4xl:w-full',
-    cell: (anomaly) => <AnomalyActions anomaly={anomaly} />,
-  },
 ];
 
 /** Unusual look-ups of members, and the button that stops or allows those of each. */
 export function AnomaliesTable({ rows }: { rows: readonly Anomaly[] }) {
   return (
-    <DataTable
+    <OperatorTable
       caption={texts.anomalies}
       columns={columns}
       rows={rows}
-      rowId={({ id }) => String(id)}
       rowName={nameMember}
-      look="dense"
+      decisionWidth="@4xl:w-48"
+      renderDecision={(anomaly) => <AnomalyActions anomaly={anomaly} />}
     />
   );
 }

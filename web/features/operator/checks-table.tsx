@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { approveRegistryCheck, type PendingCheck, refuseRegistryCheck } from '#contract/calls/operator.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { send } from '#web/api/send.ts';
-import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { CheckActions } from './check-actions.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { NamedEntry } from './named-entry.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { levelColumn, OperatorTable } from './operator-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Action = 'document' | 'approve' | 'refuse';
@@ -20,14 +19,7 @@ const columns: Column<PendingCheck>[] = [
     key: 'name',
     title: texts.provesName,
     cell: ({ name, organization }) => (
-      <NamedEntry
-        title={
-          <>
-            {name}
-            <Badge>{texts.kinds[organization.kind]}</Badge>
-          </>
-        }
-      >
+      <NamedEntry name={name} kind={organization.kind}>
         {organization.name !== name && <p className="text-danger-ink">{texts.renamed(organization.name)}</p>}
       </NamedEntry>
     ),
@@ -44,12 +36,7 @@ const columns: Column<PendingCheck>[] = [
     width: '@4xl:w-32',
     cell: ({ requested_at }) => formatMomentDate(requested_at),
   },
-  {
-    key: 'level',
-    title: texts.level,
-    width: '@4xl:w-36',
-    cell: ({ organization }) => assuranceLevelNames[organization.assurance.level],
-  },
+  levelColumn,
 ];
 
 /** The requests with what has to be compared with the document, and the decisions about each. */
@@ -57,22 +44,12 @@ export function ChecksTable({ checks }: { checks: readonly PendingCheck[] }) {
   const [open, setOpen] = useState<{ action: Action; check: PendingCheck } | null>(null);
   return (
     <>
-      <DataTable
+      <OperatorTable
         caption={texts.checks}
-        columns={[
-          ...columns,
-          {
-            key: 'decision',
-            title: texts.decision,
-            hideTitle: true,
-            place: '@max-4xl:w-full',
-            cell: (check) => <Actions check={check} onOpen={(action) => setOpen({ action, check })} />,
-          },
-        ]}
+        columns={columns}
         rows={checks}
-        rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
-        look="dense"
+        renderDecision={(check) => <Actions check={check} onOpen={(action) => setOpen({ action, check })} />}
       />
       {open && <CheckDialog {...open} onClose={() => setOpen(null)} />}
     </>

@@ -13,13 +13,13 @@ import { send } from '#web/api/send.ts';
 import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { CheckActions } from './check-actions.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { NamedEntry } from './named-entry.tsx';
 import { nameChecksQuery } from './operator-queries.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { levelColumn, OperatorTable } from './operator-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const columns: Column<PendingNameCheck>[] = [
@@ -39,46 +39,26 @@ const columns: Column<PendingNameCheck>[] = [
     width: '@4xl:w-32',
     cell: ({ requested_at }) => formatMomentDate(requested_at),
   },
-  {
-    key: 'level',
-    title: texts.level,
-    width: '@4xl:w-36',
-    cell: ({ organization }) => assuranceLevelNames[organization.assurance.level],
-  },
-  {
-    key: 'decision',
-    title: texts.decision,
-    hideTitle: true,
-    width: '@4xl:w-74',
-    place: '@max-4xl:w-full',
-    cell: (check) => <NameActions check={check} />,
-  },
+  levelColumn,
 ];
 
 /** Names with their domain and the organisations that they could be mistaken for, and the decisions about each. */
 export function NamesTable({ checks }: { checks: readonly PendingNameCheck[] }) {
   return (
-    <DataTable
+    <OperatorTable
       caption={texts.names}
       columns={columns}
       rows={checks}
-      rowId={({ id }) => String(id)}
       rowName={({ name }) => name}
-      look="dense"
+      decisionWidth="@4xl:w-74"
+      renderDecision={(check) => <NameActions check={check} />}
     />
   );
 }
 
 function CheckedName({ check }: { check: PendingNameCheck }) {
   return (
-    <NamedEntry
-      title={
-        <>
-          {check.name}
-          <Badge>{texts.kinds[check.organization.kind]}</Badge>
-        </>
-      }
-    >
+    <NamedEntry name={check.name} kind={check.organization.kind}>
       <Obstacle check={check} />
       <Others others={check.similar_names} say={texts.similarNames} />
       <Others others={check.same_domain} say={texts.sharedDomain} />

@@ -10,10 +10,11 @@ import { userQuery } from '#web/shared/queries/user-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { NamedEntry } from './named-entry.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { OperatorTable } from './operator-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const columns: Column<calls.OperatedOrganization>[] = [
@@ -51,26 +52,18 @@ const columns: Column<calls.OperatedOrganization>[] = [
     title: texts.owners,
     cell: ({ owners }) => owners.join(', '),
   },
-  {
-    key: 'decision',
-    title: texts.decision,
-    hideTitle: true,
-    width: '@4xl:w-44',
-    place: '@max-4xl:w-full',
-    cell: (organization) => <OrganizationActions organization={organization} />,
-  },
 ];
 
 /** Organisations with their assurance and usage, and the decisions about each. */
 export function OrganizationsTable({ rows }: { rows: readonly calls.OperatedOrganization[] }) {
   return (
-    <DataTable
+    <OperatorTable
       caption={texts.organizations}
       columns={columns}
       rows={rows}
-      rowId={({ id }) => String(id)}
       rowName={({ name }) => name}
-      look="dense"
+      decisionWidth="@4xl:w-44"
+      renderDecision={(organization) => <OrganizationActions organization={organization} />}
     />
   );
 }
@@ -79,10 +72,10 @@ function Organization({ organization }: { organization: calls.OperatedOrganizati
   const { name, kind, assurance, suspension, same_domain, similar_to } = organization;
   return (
     <NamedEntry
-      title={
+      name={name}
+      kind={kind}
+      badges={
         <>
-          {name}
-          <Badge>{texts.kinds[kind]}</Badge>
           <Badge
             tone={hasConfirmedName(assurance) ? 'success' : 'neutral'}
             icon={isVerified(assurance) && <CheckCircleIcon className="size-3.5" />}
