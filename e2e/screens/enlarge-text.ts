@@ -25,11 +25,11 @@ export const findOverflow = (page: Page) =>
     return [`${scrollWidth - clientWidth} px`, ...shown];
   });
 
-/** The words of buttons on screen that are broken over lines. */
+/** The words of buttons, and of links that look like buttons, that are broken over lines. */
 export const findBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
-    for (const button of document.querySelectorAll('main button')) {
+    for (const button of document.querySelectorAll('main :is(button, .button)')) {
       if (!button.checkVisibility()) continue;
       const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode())

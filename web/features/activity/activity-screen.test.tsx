@@ -114,12 +114,11 @@ test('shows an owner their own activity by day in Nigeria, with links to records
   expect(link.getAttribute('href')).toBe(`${screens.viewDetails}?id=candidate-1`);
   expect(screen.queryByText('Ada Obi')).toBeNull();
   const bodies = screen.getAllByRole('rowgroup').slice(1);
-  expect(bodies.map((body) => body.querySelector('th')?.textContent)).toEqual([
+  expect(bodies.map((body) => body.querySelector('td')?.textContent)).toEqual([
     'Thursday, 2 May 2024',
     'Wednesday, 1 May 2024',
   ]);
-  expect(bodies.map((body) => body.querySelectorAll('td').length > 0)).toEqual([true, true]);
-  expect(within(bodies[1] as HTMLElement).getAllByRole('rowheader')).toHaveLength(3);
+  expect(bodies.map((body) => within(body).getAllByRole('rowheader').length)).toEqual([1, 2]);
 });
 
 test('filters by kind and member, and reads the filters of an address', async () => {

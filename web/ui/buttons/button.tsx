@@ -33,7 +33,7 @@ const dead =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none disabled:inset-shadow-none';
 
 function look({ kind = 'primary', size = 'md', wide }: Look) {
-  return `focus-ring forced-edge inline-flex items-center justify-center py-1.5 font-semibold whitespace-nowrap transition-colors ${kinds[kind]} ${sizes[size]} ${dead} ${wide ? 'w-full' : ''}`;
+  return `button focus-ring forced-edge inline-flex items-center justify-center py-1.5 font-semibold whitespace-nowrap transition-colors ${kinds[kind]} ${sizes[size]} ${dead} ${wide ? 'w-full' : ''}`;
 }
 
 /** A native button. While `pending` it shows a spinner before its words, and a second press does nothing. */

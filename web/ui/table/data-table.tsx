@@ -160,14 +160,13 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
 function GroupTitle({ title, width }: { title: string; width: number }) {
   return (
     <tr role="row" className="bg-sunken @max-4xl:block @4xl:border-t @4xl:border-line">
-      <th
-        role="rowheader"
-        scope="rowgroup"
+      <td
+        role="cell"
         colSpan={width}
-        className="px-4 py-2 text-left text-xs font-semibold text-ink-soft @max-4xl:block"
+        className="px-4 py-2 text-xs font-semibold text-ink-soft @max-4xl:block"
       >
         {title}
-      </th>
+      </td>
     </tr>
   );
 }
