@@ -7,7 +7,7 @@ import { employers } from '#server/tools/demo/organizations.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { openBenchDatabase } from './search/bench-database.ts';
-import type { PersonRecord } from './search/people.ts';
+import type { PersonEntry } from './search/people.ts';
 import { connectBench, fillDatabase, inventRecords } from './search/portal.ts';
 import { readAllRows, readRows } from './search/record-files.ts';
 import { describeScores, type OpenQuery, readOpenQueries } from './search/open-queries.ts';
@@ -16,7 +16,7 @@ import { describeSizes } from './search/sizes.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Reads records with the columns id, name, phone, address and optionally organization. */
-async function* readRecords(paths: readonly string[]): AsyncGenerator<PersonRecord[]> {
+async function* readRecords(paths: readonly string[]): AsyncGenerator<PersonEntry[]> {
   const random = createRandom(1);
   for (const path of paths)
     for await (const rows of readRows(path))
@@ -28,7 +28,7 @@ async function* readRecords(paths: readonly string[]): AsyncGenerator<PersonReco
       }));
 }
 
-async function* concatenate(...sources: (Iterable<PersonRecord[]> | AsyncIterable<PersonRecord[]>)[]) {
+async function* concatenate(...sources: (Iterable<PersonEntry[]> | AsyncIterable<PersonEntry[]>)[]) {
   for (const source of sources) yield* source;
 }
 

@@ -7,7 +7,7 @@ import { CountDeltas } from '#server/domain/search/queries/count-deltas.ts';
 import { addIndexEntries, createIndexEntries } from '#server/domain/search/index/index-entries.ts';
 import { toIndexRows } from '#server/domain/search/index/index-rows.ts';
 import { createKnownWords, rememberWords } from '#server/domain/search/index/known-words.ts';
-import type { PersonRecord } from './people.ts';
+import type { PersonEntry } from './people.ts';
 
 /**
  * Adds records with the index entries that an import writes, one batch while the next one is prepared. So the memory
@@ -17,7 +17,7 @@ import type { PersonRecord } from './people.ts';
 export async function addRecords(
   db: Database,
   organization_id: number,
-  batches: Iterable<PersonRecord[]> | AsyncIterable<PersonRecord[]>,
+  batches: Iterable<PersonEntry[]> | AsyncIterable<PersonEntry[]>,
 ): Promise<void> {
   const known = createKnownWords();
   const counts = new CountDeltas();

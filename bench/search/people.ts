@@ -17,7 +17,7 @@ export interface BenchPerson {
 }
 
 /** The record of a person. */
-export interface PersonRecord {
+export interface PersonEntry {
   name: string;
   phone: string;
   address: string;
@@ -58,7 +58,7 @@ export function inventBenchPerson(random: BenchRandom): BenchPerson {
 /**
  * Records a person as registrars do: surname first or last, sometimes in capitals, with a title, an initial or a typo.
  */
-export function toRecord(person: BenchPerson, random: BenchRandom): PersonRecord {
+export function toRecord(person: BenchPerson, random: BenchRandom): PersonEntry {
   const given = [...person.given];
   if (given.length > 1 && random.chance(0.1)) given[1] = `${given[1]?.charAt(0)}.`;
   const order = random.chance(0.4) ? [person.surname, ...given] : [...given, person.surname];

@@ -13,7 +13,7 @@ import { addRecords } from './add-records.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { type BenchRandom, createBenchRandom } from './bench-random.ts';
 import { runWithoutIndexes } from './indexes.ts';
-import { inventBenchPerson, type BenchPerson, type PersonRecord, toRecord } from './people.ts';
+import { inventBenchPerson, type BenchPerson, type PersonEntry, toRecord } from './people.ts';
 
 const CHUNK_SIZE = 2000;
 /** As many connections as clients, so that the baseline does not wait for one. */
@@ -81,7 +81,7 @@ export async function openBenchPortal(
  */
 export async function fillDatabase(
   db: Database,
-  batches: Iterable<PersonRecord[]> | AsyncIterable<PersonRecord[]>,
+  batches: Iterable<PersonEntry[]> | AsyncIterable<PersonEntry[]>,
 ): Promise<number> {
   await migrate(db);
   const organization_id = await insertOrganization(db, { kind: 'company', name: 'Benchmark' });
@@ -120,7 +120,7 @@ function inventChunk(first: number, size: number): Chunk {
 }
 
 /** Invents records in batches, the same in every run. */
-export function* inventRecords(size: number): Generator<PersonRecord[]> {
+export function* inventRecords(size: number): Generator<PersonEntry[]> {
   for (let first = 0; first < size; first += CHUNK_SIZE) {
     const { people, random } = inventChunk(first, size);
     yield people.map((person) => toRecord(person, random));

@@ -9,10 +9,10 @@ import { type CertifiedFacts, toAnsweredFacts, toRecordedFacts, toShownFacts } f
 import type { CertificateRow } from './queries/certificates.ts';
 import type { LookedUpCertificate } from './queries/look-up-certificate.ts';
 import {
-  findPresentRecords,
+  findPresentCandidates,
   findSources,
   findVerifications,
-  type PresentRecord,
+  type PresentCandidate,
 } from './queries/present-facts.ts';
 
 /** What is true of a certificate now. */
@@ -50,7 +50,7 @@ function listChanges(snapshot: CertificateSnapshot, { facts, source }: Present):
 
 const listIds = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 
-const toPresent = (record: PresentRecord): Present => ({
+const toPresent = (record: PresentCandidate): Present => ({
   facts: toRecordedFacts(record),
   source: { name: record.source_name, isConfirmed: record.is_name_confirmed },
   isUnderReview: record.is_restricted || record.is_reported,
@@ -59,7 +59,7 @@ const toPresent = (record: PresentRecord): Present => ({
 /** Finds what the records of certificates say now, by candidate id. */
 async function findRecords(runner: Runner, ids: readonly number[]): Promise<Map<number, Present>> {
   if (ids.length === 0) return new Map();
-  const records = await findPresentRecords(runner, ids);
+  const records = await findPresentCandidates(runner, ids);
   return new Map(records.map((record) => [record.id, toPresent(record)]));
 }
 

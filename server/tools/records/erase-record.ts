@@ -13,7 +13,7 @@ import { notifyOwners } from '#server/features/operator/notify-owners.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { toKnownPerson } from './describes-person.ts';
 import { eraseImportRows } from './erase-import-rows.ts';
-import type { RecordAction, RecordServices } from './record-action.ts';
+import type { CandidateAction, CandidateServices } from './candidate-action.ts';
 
 /** How much an erasure deleted besides the record itself. */
 export interface Erased {
@@ -40,8 +40,8 @@ export interface Erased {
  * @throws StartupError when the organisation is importing
  */
 export async function eraseRecord(
-  services: RecordServices,
-  { candidate_id, reason }: RecordAction,
+  services: CandidateServices,
+  { candidate_id, reason }: CandidateAction,
 ): Promise<Erased | undefined> {
   const record = await findWithOwner(services.db, candidate_id);
   if (!record) return undefined;

@@ -1,10 +1,10 @@
 import { plural } from '#contract/texts/format-count.ts';
 import { findErasure } from './queries/find-erasure.ts';
 import { countDuePhotos } from '#server/domain/photos/queries/unreferenced-photos.ts';
-import type { RecordServices } from './record-action.ts';
+import type { CandidateServices } from './candidate-action.ts';
 
 /** Describes the files of deleted photos that could not be removed yet. Empty if there are none. */
-export async function describeRemainingFiles({ db }: Pick<RecordServices, 'db'>): Promise<string> {
+export async function describeRemainingFiles({ db }: Pick<CandidateServices, 'db'>): Promise<string> {
   const count = await countDuePhotos(db);
   if (count === 0) return '';
   return `${plural(count, 'file of a deleted photo is', 'files of deleted photos are')} still stored. The portal removes such files every hour, except during a backup.`;
@@ -15,7 +15,7 @@ export async function describeRemainingFiles({ db }: Pick<RecordServices, 'db'>)
  * @returns what was done; undefined if the record was not erased
  */
 export async function finishErasure(
-  services: Pick<RecordServices, 'db' | 'photos'>,
+  services: Pick<CandidateServices, 'db' | 'photos'>,
   candidate_id: number,
 ): Promise<string | undefined> {
   const erased_on = await findErasure(services.db, candidate_id);

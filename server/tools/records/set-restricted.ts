@@ -3,7 +3,7 @@ import { findWithOwner, type CandidateWithOwner } from './queries/find-with-owne
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { recordReleased, recordRestricted } from '#server/features/operator/emails.ts';
 import { notifyOwners } from '#server/features/operator/notify-owners.ts';
-import type { RecordAction, RecordServices } from './record-action.ts';
+import type { CandidateAction, CandidateServices } from './candidate-action.ts';
 
 const STEPS = {
   restriction: { isRestricted: true, email: recordRestricted },
@@ -11,7 +11,7 @@ const STEPS = {
 } as const;
 
 /** Copies the photo of a record to a new key. The copy is removed after a while unless a row refers to it. */
-async function copyPhoto({ photos }: RecordServices, { photo_key }: CandidateWithOwner) {
+async function copyPhoto({ photos }: CandidateServices, { photo_key }: CandidateWithOwner) {
   const jpeg = photo_key && (await photos.read(photo_key));
   return jpeg ? { from: photo_key, to: await photos.storeTrustedJpeg(jpeg) } : undefined;
 }
@@ -23,9 +23,9 @@ async function copyPhoto({ photos }: RecordServices, { photo_key }: CandidateWit
  * @throws DomainError when there is no such record
  */
 export async function setRestricted(
-  services: RecordServices,
+  services: CandidateServices,
   action: 'restriction' | 'release',
-  { candidate_id, reason }: RecordAction,
+  { candidate_id, reason }: CandidateAction,
 ): Promise<number> {
   const { isRestricted, email } = STEPS[action];
   const record = await findWithOwner(services.db, candidate_id);

@@ -19,7 +19,7 @@ import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { requestQuery } from './request-queries.ts';
 import { requestScreenTexts as texts } from './request-screen-texts.ts';
 
-interface RecordValues {
+interface CorrectedCandidate {
   name: string;
   phone: string;
   address: string;
@@ -36,13 +36,14 @@ const getPeriod = ({ answer }: VerificationRequest) => ({
 });
 
 /** Whether the person has left, by the answer or else by the form. */
-const hasLeft = (end: string, { is_current }: RecordValues) => (end ? end !== STILL_THERE : !is_current);
+const hasLeft = (end: string, { is_current }: CorrectedCandidate) =>
+  end ? end !== STILL_THERE : !is_current;
 
 /** Checks the form for an answer that says when the person came and left, or lacks it. */
 function checkRecord(
   { start, end }: ReturnType<typeof getPeriod>,
-  values: RecordValues,
-): FieldErrors<RecordValues> {
+  values: CorrectedCandidate,
+): FieldErrors<CorrectedCandidate> {
   const missing = (value: string, label: string) => !value.trim() && texts.isMissing(label);
   return {
     name: missing(values.name, texts.recordName),
@@ -60,7 +61,7 @@ export function RecordForm({ request }: { request: VerificationRequest }) {
   const client = useQueryClient();
   const { queryKey } = requestQuery(reference);
   const recording = useMutation({
-    mutationFn: (body: RecordValues) => send(recordAnswer, { params: { reference }, body }),
+    mutationFn: (body: CorrectedCandidate) => send(recordAnswer, { params: { reference }, body }),
     async onSuccess({ message }) {
       showNotice({ tone: 'success', message });
       await Promise.all([
@@ -73,7 +74,7 @@ export function RecordForm({ request }: { request: VerificationRequest }) {
     onError: () => client.invalidateQueries({ queryKey }),
   });
   const period = getPeriod(request);
-  const { form, field, dateField, values, change } = useForm<RecordValues>(
+  const { form, field, dateField, values, change } = useForm<CorrectedCandidate>(
     {
       name: subject.name,
       phone: subject.phone,

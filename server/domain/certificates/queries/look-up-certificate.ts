@@ -4,12 +4,12 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { COMMIT_ASYNCHRONOUSLY } from '#server/platform/db/sql/commit-asynchronously.ts';
 import { prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
 import { type CertificateRow, selectCertificates } from './certificates.ts';
-import { type PresentRecord, selectPresentRecords } from './present-facts.ts';
+import { type PresentCandidate, selectPresentCandidates } from './present-facts.ts';
 
 /** A certificate as it was before the look-up, with what its record says now. */
 export interface LookedUpCertificate extends CertificateRow {
   /** Null without a record. */
-  record: PresentRecord | null;
+  record: PresentCandidate | null;
 }
 
 /**
@@ -33,7 +33,7 @@ const prepareLookUp = <T>(isIt: (value: RawBuilder<T>) => Expression<boolean>) =
       .selectAll('found')
       .select(
         jsonObjectFrom(
-          selectPresentRecords(runner).where('candidate.id', '=', sql<number>`found.candidate_id`),
+          selectPresentCandidates(runner).where('candidate.id', '=', sql<number>`found.candidate_id`),
         ).as('record'),
       ),
   );

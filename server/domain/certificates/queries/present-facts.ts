@@ -23,7 +23,7 @@ const isReported = sql<boolean>`exists (select from problem_report
   where problem_report.candidate_id = candidate.id and reporter_id in ${confirmedOrganizations})`;
 
 /** What records say now, and who says it. */
-export const selectPresentRecords = (runner: Runner) =>
+export const selectPresentCandidates = (runner: Runner) =>
   runner
     .selectFrom('candidate')
     .innerJoin('organization', 'organization.id', 'candidate.organization_id')
@@ -34,17 +34,17 @@ export const selectPresentRecords = (runner: Runner) =>
     .select(nameIsConfirmed(sql.ref('candidate.organization_id')).as('is_name_confirmed'))
     .select(isReported.as('is_reported'));
 
-export type PresentRecord = Awaited<
-  ReturnType<ReturnType<typeof selectPresentRecords>['executeTakeFirstOrThrow']>
+export type PresentCandidate = Awaited<
+  ReturnType<ReturnType<typeof selectPresentCandidates>['executeTakeFirstOrThrow']>
 >;
 
-const selectPresentRecordsById = prepareStatement(
+const selectPresentCandidatesById = prepareStatement(
   ({ ids }: StatementParameters<{ ids: readonly number[] }>, runner) =>
-    selectPresentRecords(runner).where('candidate.id', '=', anyId(ids)),
+    selectPresentCandidates(runner).where('candidate.id', '=', anyId(ids)),
 );
 
-export const findPresentRecords = (runner: Runner, ids: readonly number[]): Promise<PresentRecord[]> =>
-  selectPresentRecordsById(runner, { ids });
+export const findPresentCandidates = (runner: Runner, ids: readonly number[]): Promise<PresentCandidate[]> =>
+  selectPresentCandidatesById(runner, { ids });
 
 /** Finds verifications by their ids. */
 export async function findVerifications(runner: Runner, ids: readonly number[]): Promise<VerificationRow[]> {

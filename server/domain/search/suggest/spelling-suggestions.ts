@@ -27,7 +27,7 @@ const UNCHANGED_LETTERS = 3;
 /** A query word. The words of a name or a street are `main`, `kind` is the kind of street. */
 interface QueryWord {
   word: string;
-  role: 'main' | 'kind' | 'other';
+  part: 'main' | 'kind' | 'other';
 }
 
 /**
@@ -47,7 +47,7 @@ export async function findSpellingSuggestions(
     .slice(0, MAX_WORDS);
   const variants = await findSimilarVariants(runner, field, words);
   const known = variants.filter((each) => each.length > 0);
-  const main = new Set(words.flatMap(({ role }, index) => (role === 'main' ? (variants[index] ?? []) : [])));
+  const main = new Set(words.flatMap(({ part }, index) => (part === 'main' ? (variants[index] ?? []) : [])));
   if (main.size === 0) return [];
   const lists = known.map((each) => each.map(({ id }) => id));
   const withoutOne = lists.length > 1 ? lists.map((_, index) => lists.toSpliced(index, 1)) : [];
@@ -69,14 +69,14 @@ export async function findSpellingSuggestions(
     .map(([text]) => text);
 }
 
-const splitName = (query: string): QueryWord[] => tokenizeName(query).map((word) => ({ word, role: 'main' }));
+const splitName = (query: string): QueryWord[] => tokenizeName(query).map((word) => ({ word, part: 'main' }));
 
 function splitAddress(query: string): QueryWord[] {
   const words = tokenizeAddress(query);
   const labels = labelAddress(words);
   return words.map((word, index) => {
-    if (labels[index] === 'street') return { word, role: 'main' };
-    return { word, role: labels[index] === 'kind' ? 'kind' : 'other' };
+    if (labels[index] === 'street') return { word, part: 'main' };
+    return { word, part: labels[index] === 'kind' ? 'kind' : 'other' };
   });
 }
 
@@ -93,11 +93,11 @@ async function findSimilarVariants(
     suffix: word.slice(-UNCHANGED_LETTERS),
   }));
   const similar = await findSimilarWords(runner, vocabulary, patterns);
-  return words.map(({ word, role }, pattern) => {
+  return words.map(({ word, part }, pattern) => {
     const known = similar.filter((each) => each.pattern === pattern);
     const distinct = [...new Map(known.map((each) => [each.id, each])).values()];
     return findDistantVariants(word, distinct)
-      .filter((variant) => (role === 'kind' ? variant.cost === 0 : isSimilar(word, variant)))
+      .filter((variant) => (part === 'kind' ? variant.cost === 0 : isSimilar(word, variant)))
       .toSorted((a, b) => a.cost - b.cost || a.id - b.id)
       .slice(0, MAX_VARIANTS);
   });

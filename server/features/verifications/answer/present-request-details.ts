@@ -13,7 +13,7 @@ import { presentOwnCandidate } from '#server/http/present/present-candidate.ts';
 import { findAsker, presentGrounds, presentRequestRow } from '#server/http/present/present-request.ts';
 import { presentTimeline, toAnswer, toClaim } from '#server/http/present/present-verification.ts';
 import type { Services } from '#server/http/services.ts';
-import { findNeighbours, type RequestRecord } from './queries/requests.ts';
+import { findNeighbours, type StoredRequest } from './queries/requests.ts';
 
 interface Reading {
   principal: Principal;
@@ -35,7 +35,7 @@ function answerByRecord(claim: Claim, record: RecordedFacts): AnsweredField[] {
 async function findMatchingRecords(
   services: Services,
   { principal, signal }: Reading,
-  row: RequestRecord,
+  row: StoredRequest,
 ): Promise<VerificationRequest['matches']> {
   const claim = toClaim(row);
   const person = { ...claim, name: row.subject_name, phone: row.subject_phone };
@@ -57,7 +57,7 @@ async function findMatchingRecords(
 export async function presentRequestDetails(
   services: Services,
   reading: Reading,
-  row: RequestRecord,
+  row: StoredRequest,
 ): Promise<VerificationRequest> {
   const { db } = services;
   const neighbours = await findNeighbours(db, reading.principal.organization.id, row);

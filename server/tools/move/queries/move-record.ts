@@ -4,7 +4,7 @@ import { UNFINISHED_MOVE } from '#server/platform/db/connection/restore-target.t
 // What the target keeps of a move, in a schema of its own, so that backups and the portal ignore it.
 
 /** A move into this database. */
-interface MoveRecord {
+interface MoveProgress {
   /** The id of the source, see `describeDatabase`. */
   source: string;
   /** The location of the storage to which the photos are moved too. */
@@ -25,7 +25,7 @@ interface CopiedTable {
 /** Creates the record and the mark that no portal starts on this database. */
 export async function createMoveRecord(
   client: pg.Client,
-  { source, photos }: Pick<MoveRecord, 'source' | 'photos'>,
+  { source, photos }: Pick<MoveProgress, 'source' | 'photos'>,
 ): Promise<void> {
   const literal = (text: string | null) => (text === null ? 'null' : client.escapeLiteral(text));
   await client.query(`create schema hr_portal_move;
@@ -37,10 +37,10 @@ export async function createMoveRecord(
 }
 
 /** Finds the move into this database. It waits for a transaction that is finishing the move. */
-export async function findMove(client: pg.Client): Promise<MoveRecord | undefined> {
+export async function findMove(client: pg.Client): Promise<MoveProgress | undefined> {
   const { rows: tables } = await client.query("select where to_regclass('hr_portal_move.move') is not null");
   if (tables.length === 0) return undefined;
-  const { rows } = await client.query<MoveRecord>(
+  const { rows } = await client.query<MoveProgress>(
     'select source, photos, finished_at from hr_portal_move.move for update',
   );
   return rows[0];

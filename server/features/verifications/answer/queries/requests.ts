@@ -67,7 +67,7 @@ export async function listRequestPage(db: Database, organization_id: number, que
   return { rows: found, total };
 }
 
-export type RequestRecord = Awaited<ReturnType<typeof listRequestPage>>['rows'][number];
+export type StoredRequest = Awaited<ReturnType<typeof listRequestPage>>['rows'][number];
 
 /** Counts the open requests to an organisation and those of them that are overdue, among the LOG_MAX_COUNTED oldest. */
 export async function countOpen(runner: Runner, organization_id: number) {
@@ -97,7 +97,7 @@ export async function findRequest(runner: Runner, organization_id: number, refer
 export async function findNeighbours(
   runner: Runner,
   organization_id: number,
-  { asked_at, id }: Pick<RequestRecord, 'asked_at' | 'id'>,
+  { asked_at, id }: Pick<StoredRequest, 'asked_at' | 'id'>,
 ) {
   const place = sql`(verification.asked_at, verification.id)`;
   const here = sql`(${asked_at}::timestamptz, ${id}::bigint)`;
