@@ -57,7 +57,7 @@ const checkMutants: readonly Mutant[] = [
   {
     name: 'checks claims beyond the quota of people',
     file: 'server/features/verifications/check/check-claim.ts',
-    search: 'context.setHeaders(await discloseDetails(services, context, disclosed_id, disclosing));',
+    search: 'context.setQuotas(await discloseDetails(services, context, disclosed_id, disclosing));',
     replace: 'void [discloseDetails, disclosing];',
     tests: checking,
   },

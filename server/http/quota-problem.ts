@@ -2,7 +2,7 @@ import { errorStatuses } from '#contract/error-codes.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import type { QuotaExceeded } from '#server/domain/disclosure/quota-exceeded.ts';
 import type { Quota } from '#server/domain/disclosure/quotas.ts';
-import { buildRateLimitHeaders } from '#server/domain/disclosure/rate-limit-headers.ts';
+import { buildRateLimitHeaders } from './rate-limit-headers.ts';
 import { type Problem, buildRetryHeaders } from './problem.ts';
 
 /** Explains which quota is exhausted, how many people are left, and when there will be enough again. */

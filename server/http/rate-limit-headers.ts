@@ -1,4 +1,4 @@
-import type { Quota } from './quotas.ts';
+import type { Quota } from '#server/domain/disclosure/quotas.ts';
 
 /**
  * Builds the headers with the remaining quotas, as in the IETF's draft-ietf-httpapi-ratelimit-headers. `wait`: seconds

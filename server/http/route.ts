@@ -8,6 +8,7 @@ import type { Limit } from '#server/platform/limits/limits.ts';
 import type { Services } from './services.ts';
 import type { Cookies } from './cookies.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
+import type { Quota } from '#server/domain/disclosure/quotas.ts';
 import type { StreamedFile, BufferedFile } from './multipart.ts';
 
 /** A reply that streams a file. */
@@ -29,8 +30,8 @@ export interface RequestContext<C extends Call> extends Parsed<C> {
   /** The User-Agent header. */
   userAgent: string;
   cookies: Cookies;
-  /** Adds headers to the reply. */
-  setHeaders: (headers: Record<string, string>) => void;
+  /** Tells the caller in headers what remains of each quota. */
+  setQuotas: (quotas: readonly Quota[]) => void;
   /** The portal's origin as the client sees it: PUBLIC_URL, else the requested one. */
   origin: string;
   /** Whether the client has disconnected, so that nobody waits for the reply. */

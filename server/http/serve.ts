@@ -9,11 +9,13 @@ import { auditRefusal } from './audit-refusal.ts';
 import { createCookies } from './cookies.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import { toLimitKey } from '#server/domain/access/limit-key.ts';
+import type { Quota } from '#server/domain/disclosure/quotas.ts';
 import { authenticate, authorizeCall } from './authenticate.ts';
 import { EVENT_STREAM_HEADERS, EventStreams } from './event-streams.ts';
 import { type BufferedFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
 import { resolveOrigin } from './origin.ts';
+import { buildRateLimitHeaders } from './rate-limit-headers.ts';
 import { FOR_ANY_SITE } from './security-headers.ts';
 import { describeMissing, validate } from './validate.ts';
 import type { ServerResponse } from 'node:http';
@@ -97,7 +99,7 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
             clientAddress: request.ip,
             userAgent: request.headers['user-agent'] ?? '',
             cookies: createCookies(request, reply, services.env),
-            setHeaders: (headers: Record<string, string>) => void reply.headers(headers),
+            setQuotas: (quotas: readonly Quota[]) => void reply.headers(buildRateLimitHeaders(quotas)),
             origin: resolveOrigin(request, services.env),
             isDisconnected: () => request.socket.destroyed,
             signal,

@@ -25,7 +25,6 @@ import {
   type QuotaHolder,
   toRecipient,
 } from './quotas.ts';
-import { buildRateLimitHeaders } from './rate-limit-headers.ts';
 import { type CountNeeded, createQuotaExceeded } from './create-quota-exceeded.ts';
 
 interface QuotaServices {
@@ -47,7 +46,7 @@ async function limitEmptySearch(
  * others of other organisations are masked and not counted. When the quota is exhausted, a search that shows nobody unmasked
  * is rejected too, because the difference would reveal whether a candidate exists. Searches that list masked people and count
  * nobody have limits of their own, whoever else is on the page.
- * @returns the candidates that still exist, in any order, and the headers with the remaining quotas
+ * @returns the candidates that still exist, in any order, and the quotas with what remains of each
  * @throws QuotaExceeded, LimitExceeded
  */
 export async function discloseFound(
@@ -55,7 +54,7 @@ export async function discloseFound(
   holder: QuotaHolder,
   found: readonly SearchHit[],
   entry: AuditEntry,
-): Promise<{ rows: FoundCandidate[]; headers: Record<string, string> }> {
+): Promise<{ rows: FoundCandidate[]; quotas: Quota[] }> {
   const { db, env } = services;
   if (found.length === 0) await limitEmptySearch(services, holder);
   const toId = ({ id }: SearchHit) => id;
@@ -67,12 +66,12 @@ export async function discloseFound(
   const isEmpty = rows.every(({ is_masked }) => is_masked);
   const isFree = isEmpty || (disclosure.fresh === 0 && rows.some(({ is_masked }) => is_masked));
   if (found.length > 0 && (isFree || disclosure.remaining === 0)) await limitEmptySearch(services, holder);
-  return { rows, headers: await checkDisclosure(db, env, holder, disclosure, isEmpty) };
+  return { rows, quotas: await checkDisclosure(db, env, holder, disclosure, isEmpty) };
 }
 
 /**
  * Counts a candidate of another organisation, and records and audits the disclosure, within the quotas.
- * @returns the headers with the remaining quotas
+ * @returns the quotas with what remains of each
  * @throws QuotaExceeded
  */
 export async function discloseDetails(
@@ -80,7 +79,7 @@ export async function discloseDetails(
   holder: QuotaHolder,
   id: number,
   entry: AuditEntry,
-): Promise<Record<string, string>> {
+): Promise<Quota[]> {
   const disclosure = await disclosePeople(db, toDisclosing(env, holder, entry), [id]);
   return await checkDisclosure(db, env, holder, disclosure, false);
 }
@@ -89,7 +88,7 @@ export async function discloseDetails(
  * Audits an export, records the candidates of other organisations that it discloses, and counts them against all quotas.
  * @param tx the organisation's other calls wait until it ends
  * @param others the candidates of other organisations
- * @returns the headers with the remaining quotas
+ * @returns the quotas with what remains of each
  * @throws QuotaExceeded when they exceed a quota. None is counted then.
  */
 export async function discloseExported(
@@ -98,7 +97,7 @@ export async function discloseExported(
   holder: QuotaHolder,
   others: readonly number[],
   entry: AuditEntry,
-): Promise<Record<string, string>> {
+): Promise<Quota[]> {
   await writeAudit(tx, entry);
   const recipient = toRecipient(env, holder);
   if (others.length > 0) await lockUsage(tx, recipient);
@@ -113,7 +112,7 @@ export async function discloseExported(
     throw await createQuotaExceeded(tx, recipient, quotas, countNeeded);
   await recordExported(tx, recipient, others);
   await recordExportViews(tx, { viewer_id: recipient.organization_id, purpose: entry.purpose }, others);
-  return buildQuotaHeaders(quotas, countNeeded);
+  return countUsed(quotas, countNeeded);
 }
 
 const toDisclosing = (env: Env, holder: QuotaHolder, entry: AuditEntry): DisclosingLookUp => ({
@@ -128,13 +127,13 @@ async function checkDisclosure(
   holder: QuotaHolder,
   { fresh, remaining, usage }: Disclosure,
   isEmpty: boolean,
-): Promise<Record<string, string>> {
+): Promise<Quota[]> {
   const recipient = toRecipient(env, holder);
   const quotas = buildPeopleQuotas(getPeopleLimits(env, holder), recipient, usage);
   if (fresh > remaining || (remaining === 0 && isEmpty))
     throw await createQuotaExceeded(runner, recipient, quotas, () => Math.max(1, fresh));
-  return buildQuotaHeaders(quotas, () => fresh);
+  return countUsed(quotas, () => fresh);
 }
 
-const buildQuotaHeaders = (quotas: readonly Quota[], countNeeded: CountNeeded) =>
-  buildRateLimitHeaders(quotas.map((quota) => ({ ...quota, left: quota.left - countNeeded(quota) })));
+const countUsed = (quotas: readonly Quota[], countNeeded: CountNeeded): Quota[] =>
+  quotas.map((quota) => ({ ...quota, left: quota.left - countNeeded(quota) }));

@@ -7,11 +7,12 @@ import type { Env } from '#server/platform/env/env.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { assertLookUpsAllowed } from './anomalies/assert-look-ups-allowed.ts';
 import { discloseDetails } from './disclose.ts';
+import type { Quota } from './quotas.ts';
 
-/** The member who opens a candidate and why, and what sets the headers with the remaining quotas. */
+/** The member who opens a candidate and why, and what tells them what remains of the quotas. */
 interface Opening extends Pick<AuditEntry, 'purpose' | 'clientAddress'> {
   principal: Principal;
-  setHeaders: (headers: Record<string, string>) => void;
+  setQuotas: (quotas: readonly Quota[]) => void;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Opening extends Pick<AuditEntry, 'purpose' | 'clientAddress'> {
  */
 export async function openCandidate(
   services: { db: Database; env: Env },
-  { principal, purpose, clientAddress, setHeaders }: Opening,
+  { principal, purpose, clientAddress, setQuotas }: Opening,
   id: number | undefined,
   listFields: (candidate: DisplayedCandidate) => readonly string[],
 ): Promise<{ candidate: DisplayedCandidate; isOwn: boolean }> {
@@ -41,6 +42,6 @@ export async function openCandidate(
     clientAddress,
   } as const;
   if (isOwn) await writeAudit(services.db, entry);
-  else setHeaders(await discloseDetails(services, { principal, clientAddress }, candidate.id, entry));
+  else setQuotas(await discloseDetails(services, { principal, clientAddress }, candidate.id, entry));
   return { candidate, isOwn };
 }

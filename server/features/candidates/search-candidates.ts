@@ -20,15 +20,15 @@ export async function searchCandidates(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { principal, query, setHeaders } = context;
+  const { principal, query, setQuotas } = context;
   assertLookUpsAllowed(principal);
   const page = await findPage(context, services);
   const unspecific = isUnspecific(query, page);
   if (unspecific) assertIdentityConfirmed(principal);
   const detail = { ...page.entry.detail, ...(unspecific && { unspecific }) };
-  const { rows, headers } = await measureStage(query, 'disclose', () =>
+  const { rows, quotas } = await measureStage(query, 'disclose', () =>
     discloseFound(services, context, page.found, { ...page.entry, detail }),
   );
-  setHeaders(headers);
+  setQuotas(quotas);
   return presentPage(services, page, rows, presentCandidate);
 }

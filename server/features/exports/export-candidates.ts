@@ -29,7 +29,7 @@ export function exportCandidates(candidate_type: CandidateType) {
     context: RequestContext<Call>,
     { db, candidateIds, env, reads }: Services,
   ): Promise<FileReply> => {
-    const { principal, body, setHeaders } = context;
+    const { principal, body, setQuotas } = context;
     const wanted = candidateIds.decodeAll(body.candidate_ids);
     const { ids, others, contacts_hidden_ids } = await findExportable(
       db,
@@ -43,7 +43,7 @@ export function exportCandidates(candidate_type: CandidateType) {
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
     const entry = buildExportEntry(context, { ids, count: ids.length, contacts_hidden_ids }, detail);
     const disclose = (tx: Runner) => discloseExported(tx, env, context, others, entry);
-    setHeaders(await db.transaction().execute(disclose));
+    setQuotas(await db.transaction().execute(disclose));
     const batches = await reads.run(principal.organization.id, (on) =>
       prefetchFirst(streamSelectedCandidates(on.db, ids, toReader(principal), contacts_hidden_ids)),
     );

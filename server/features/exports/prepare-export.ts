@@ -21,7 +21,7 @@ export async function prepareExport(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { principal, body: selection, setHeaders } = context;
+  const { principal, body: selection, setQuotas } = context;
   const { db, env } = services;
   await limitExportSearch(services, selection, principal.organization.id);
   const selected = await selectCandidates(services, selection, context);
@@ -31,14 +31,14 @@ export async function prepareExport(
   if (format === 'xlsx' && count > EXPORT_MAX_FOUND)
     throw new DomainError('too_many_for_workbook', { limit: EXPORT_MAX_FOUND });
   const token = createDownloadToken();
-  const headers = await db.transaction().execute(async (tx) => {
+  const quotas = await db.transaction().execute(async (tx) => {
     const { member_id } = principal.actor;
     const prepared = { ...ownedBy(principal), member_id, format, candidate_ids: ids, contacts_hidden_ids };
     await insertPreparedExport(tx, hashDownloadToken(token), prepared);
     const entry = buildExportEntry(context, selected, toAuditDetail(selection, selected));
     return await discloseExported(tx, env, context, others, entry);
   });
-  setHeaders(headers);
+  setQuotas(quotas);
   const file_name = format === 'csv' ? EXPORT_FILE_NAME : EXPORT_WORKBOOK_NAME;
   return { message: exportTexts.ready(count), data: { download_token: token, count, left_out, file_name } };
 }

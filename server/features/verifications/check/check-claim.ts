@@ -28,11 +28,11 @@ async function disclose(
 ): Promise<void> {
   const { disclosed_id } = result;
   if (disclosed_id === null) {
-    const { headers } = await discloseFound(services, context, [], entry);
-    return context.setHeaders(headers);
+    const { quotas } = await discloseFound(services, context, [], entry);
+    return context.setQuotas(quotas);
   }
   const disclosing = { ...entry, candidate_id: disclosed_id };
-  context.setHeaders(await discloseDetails(services, context, disclosed_id, disclosing));
+  context.setQuotas(await discloseDetails(services, context, disclosed_id, disclosing));
 }
 
 const toColumns = ({ name, phone, email, organization, start_date, end_date, ...claim }: NewClaim) => ({
