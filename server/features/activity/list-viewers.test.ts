@@ -9,7 +9,7 @@ import { toPurposeHeaders } from '#contract/purpose-headers.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
-import { matchToday } from '#server/testing/match-today.ts';
+import { matchToday, withinOneDay } from '#server/testing/match-today.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -26,76 +26,82 @@ const view = async (token: string, id: string, purpose?: Purpose) =>
     headers: purpose ? toPurposeHeaders(purpose) : {},
   });
 
-test('counts views and exports by day, organisation and purpose, and never names the member', async () => {
-  const owner = await portal.newAccount();
-  const bank = await portal.newAccount({ name: 'Kestrel Bank' });
-  const checker = await portal.newMember(bank, { member_role: 'checker', display_name: 'Ejiro Okpara' });
-  const person = await portal.newAccount({ name: 'Amina Okonkwo', role: 'individual' });
-  const first = await addCandidate(portal.call, owner.token, { name: 'Tobechi Vandepuye' });
-  const second = await addCandidate(portal.call, owner.token, { name: 'Hassana Vandepuye' });
-  await view(owner.token, first.id);
-  await view(bank.token, first.id, credit);
-  await view(checker.token, first.id, credit);
-  await view(bank.token, second.id, credit);
-  await view(bank.token, second.id);
-  await portal.call(searchCandidates, { token: person.token, query: { query: 'Tobechi Vandepuye' } });
-  const body = { scope: 'chosen', candidate_ids: [first.id] };
-  expect((await portal.call(prepareExport, { token: person.token, body })).status).toBe(201);
+test(
+  'counts views and exports by day, organisation and purpose, and never names the member',
+  withinOneDay(async () => {
+    const owner = await portal.newAccount();
+    const bank = await portal.newAccount({ name: 'Kestrel Bank' });
+    const checker = await portal.newMember(bank, { member_role: 'checker', display_name: 'Ejiro Okpara' });
+    const person = await portal.newAccount({ name: 'Amina Okonkwo', role: 'individual' });
+    const first = await addCandidate(portal.call, owner.token, { name: 'Tobechi Vandepuye' });
+    const second = await addCandidate(portal.call, owner.token, { name: 'Hassana Vandepuye' });
+    await view(owner.token, first.id);
+    await view(bank.token, first.id, credit);
+    await view(checker.token, first.id, credit);
+    await view(bank.token, second.id, credit);
+    await view(bank.token, second.id);
+    await portal.call(searchCandidates, { token: person.token, query: { query: 'Tobechi Vandepuye' } });
+    const body = { scope: 'chosen', candidate_ids: [first.id] };
+    expect((await portal.call(prepareExport, { token: person.token, body })).status).toBe(201);
 
-  const { data, total } = await fetchViewers(owner.token);
-  const day = matchToday();
-  const listed = [second, first].map(({ id, name }) => ({ id, name }));
-  expect(total).toBe(3);
-  expect(data).toHaveLength(3);
-  expect(data).toEqual(
-    expect.arrayContaining([
-      {
-        day,
-        name: 'Kestrel Bank',
-        role: 'company',
-        purpose: 'credit',
-        people: 2,
-        views: 3,
-        exports: 0,
-        candidates: listed,
-      },
-      {
-        day,
-        name: 'Kestrel Bank',
-        role: 'company',
-        purpose: null,
-        people: 1,
-        views: 1,
-        exports: 0,
-        candidates: listed.slice(0, 1),
-      },
-      {
-        day,
-        name: 'Amina Okonkwo',
-        role: 'individual',
-        purpose: null,
-        people: 1,
-        views: 0,
-        exports: 1,
-        candidates: listed.slice(1),
-      },
-    ]),
-  );
-  expect((await fetchViewers(bank.token)).data).toEqual([]);
-});
+    const { data, total } = await fetchViewers(owner.token);
+    const day = matchToday();
+    const listed = [second, first].map(({ id, name }) => ({ id, name }));
+    expect(total).toBe(3);
+    expect(data).toHaveLength(3);
+    expect(data).toEqual(
+      expect.arrayContaining([
+        {
+          day,
+          name: 'Kestrel Bank',
+          role: 'company',
+          purpose: 'credit',
+          people: 2,
+          views: 3,
+          exports: 0,
+          candidates: listed,
+        },
+        {
+          day,
+          name: 'Kestrel Bank',
+          role: 'company',
+          purpose: null,
+          people: 1,
+          views: 1,
+          exports: 0,
+          candidates: listed.slice(0, 1),
+        },
+        {
+          day,
+          name: 'Amina Okonkwo',
+          role: 'individual',
+          purpose: null,
+          people: 1,
+          views: 0,
+          exports: 1,
+          candidates: listed.slice(1),
+        },
+      ]),
+    );
+    expect((await fetchViewers(bank.token)).data).toEqual([]);
+  }),
+);
 
-test('names some of many candidates, and counts those deleted since', async () => {
-  const owner = await portal.newAccount();
-  const { token } = await portal.newAccount();
-  const ids: string[] = [];
-  for (let count = 0; count < VIEWED_NAMES_MAX + 1; count += 1)
-    ids.push((await addCandidate(portal.call, owner.token)).id);
-  for (const id of ids) await view(token, id);
-  const fetchLine = async () => (await fetchViewers(owner.token)).data[0];
-  expect((await fetchLine())?.candidates.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
-  for (const id of ids.slice(1)) await portal.call(deleteCandidate, { token: owner.token, params: { id } });
-  expect(await fetchLine()).toMatchObject({ people: ids.length, candidates: [{ id: ids[0] }] });
-});
+test(
+  'names some of many candidates, and counts those deleted since',
+  withinOneDay(async () => {
+    const owner = await portal.newAccount();
+    const { token } = await portal.newAccount();
+    const ids: string[] = [];
+    for (let count = 0; count < VIEWED_NAMES_MAX + 1; count += 1)
+      ids.push((await addCandidate(portal.call, owner.token)).id);
+    for (const id of ids) await view(token, id);
+    const fetchLine = async () => (await fetchViewers(owner.token)).data[0];
+    expect((await fetchLine())?.candidates.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
+    for (const id of ids.slice(1)) await portal.call(deleteCandidate, { token: owner.token, params: { id } });
+    expect(await fetchLine()).toMatchObject({ people: ids.length, candidates: [{ id: ids[0] }] });
+  }),
+);
 
 test('returns the requested page, the newest day first', async () => {
   const owner = await portal.newAccount();
@@ -106,13 +112,16 @@ test('returns the requested page, the newest day first', async () => {
   expect(page).toMatchObject({ total: 3, current_page: 2, last_page: 2, data: [{ day: '2024-05-01' }] });
 });
 
-test('counts views at the same time, each once', async () => {
-  const owner = await portal.newAccount();
-  const { token } = await portal.newAccount();
-  const { id } = await addCandidate(portal.call, owner.token);
-  await Promise.all(Array.from({ length: 8 }, () => view(token, id)));
-  expect((await fetchViewers(owner.token)).data).toMatchObject([{ people: 1, views: 8 }]);
-});
+test(
+  'counts views at the same time, each once',
+  withinOneDay(async () => {
+    const owner = await portal.newAccount();
+    const { token } = await portal.newAccount();
+    const { id } = await addCandidate(portal.call, owner.token);
+    await Promise.all(Array.from({ length: 8 }, () => view(token, id)));
+    expect((await fetchViewers(owner.token)).data).toMatchObject([{ people: 1, views: 8 }]);
+  }),
+);
 
 test('reads a page from the index, without sorting what an owner has', async () => {
   await sql`insert into candidate_view_day (organization_id, day, viewer_id, purpose, candidate_id, views)
