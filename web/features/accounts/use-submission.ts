@@ -33,10 +33,10 @@ export function toFormProblem(failure: CallFailure, fallback: string): FormProbl
   return { message: fallback, lines: [failure.message, ...failure.lines] };
 }
 
-/** Puts `heading` above the server's message, unless they are the same. */
+/** Puts `heading` above the server's message. */
 export const toHeadedProblem = ({ message, lines }: CallFailure, heading: string): FormProblem => ({
   message: heading,
-  lines: [message, ...lines].filter((line) => line !== heading),
+  lines: [message, ...lines],
 });
 
 /**

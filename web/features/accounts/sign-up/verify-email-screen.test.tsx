@@ -138,6 +138,7 @@ test('a delayed code can be entered when it arrives', async () => {
   const before = Date.now();
   press(texts.resendCode);
   await seeAlert(accountTexts.codeDelayed);
+  expect(readAlerts()).toBe(accountTexts.codeResendFailed + accountTexts.codeDelayed);
   await expect.poll(() => getBox(1).closest('fieldset')?.disabled).toBe(false);
   expect(Number(storage.get('code_sent_at'))).toBeGreaterThanOrEqual(before);
 });

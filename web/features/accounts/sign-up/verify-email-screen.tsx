@@ -38,6 +38,9 @@ export default function VerifyEmailScreen({ loaderData }: Pick<Route.ComponentPr
   const verification = useSubmission((failure) => toHeadedProblem(failure, accountScreenTexts.verifyFailed));
   const resending = useSubmission((failure) => {
     showNotice({ tone: 'failure', message: accountTexts.codeResendFailed });
+    const { message, lines } = failure;
+    // The server's message about these is the heading.
+    if (hasCode(failure, 'email_refused', 'email_not_sent')) return { message, lines };
     return toHeadedProblem(failure, accountTexts.codeResendFailed);
   });
 
