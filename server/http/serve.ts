@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, Schema } from '#contract/call.ts';
+import { describeMissing } from '#contract/describe-missing.ts';
 import { GRANTED, MEMBER_ACCESS } from '#contract/permissions.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { purposeHeaders, toPurpose } from '#contract/purpose-headers.ts';
@@ -17,7 +18,7 @@ import type { FileReply, Handler, Route } from './route.ts';
 import { resolveOrigin } from './origin.ts';
 import { buildRateLimitHeaders } from './rate-limit-headers.ts';
 import { FOR_ANY_SITE } from './security-headers.ts';
-import { describeMissing, validate } from './validate.ts';
+import { validate } from './validate.ts';
 import type { ServerResponse } from 'node:http';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 

@@ -1,37 +1,10 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/call.ts';
+import { describeIssue } from '#contract/describe-issue.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 
-type Issue = z.core.$ZodIssue;
-
-/** The message of a schema without a message of its own. */
-const DEFAULT_MESSAGE = 'Invalid input';
-
-function describeIssue(issue: Issue, label: string): string {
-  if (issue.message !== DEFAULT_MESSAGE) return issue.message;
-  if (issue.code === 'too_small' && issue.origin === 'string') return describeMissing(label);
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return `${label} must have at most ${issue.maximum} characters.`;
-  if (issue.code === 'too_big' && issue.origin === 'array')
-    return `${label} must be at most ${issue.maximum} at once.`;
-  if (issue.code === 'too_small' && issue.origin === 'array') return `${label} must be chosen.`;
-  if (issue.code === 'too_small') return `${label} must be at least ${issue.minimum}.`;
-  if (issue.code === 'too_big') return `${label} must be at most ${issue.maximum}.`;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return describeMissing(label);
-  if (issue.code === 'invalid_value')
-    return `${label} must be one of: ${issue.values.filter(Boolean).join(', ')}.`;
-  if (issue.code === 'invalid_union') return `${label} must be chosen.`;
-  return describeNotValid(label);
-}
-
-/** Describes a field whose value is not one of its kind. */
-export const describeNotValid = (label: string) => `${label} is not valid.`;
-
-/** Describes a required field that is missing. */
-export const describeMissing = (label: string) => `${label} is required.`;
-
-const toLines = (issues: readonly Issue[], input: unknown) => {
+const toLines = (issues: readonly z.core.$ZodIssue[], input: unknown) => {
   const form = typeof input === 'object' && input !== null ? input : {};
   return issues.map((issue) => describeIssue(issue, getFieldLabel(String(issue.path[0] ?? 'Body'), form)));
 };

@@ -69,6 +69,8 @@ export async function submitSecondFactor(
   return storeLogin(await send(logInWithSecondFactor, { body }, { token: null }));
 }
 
+export const registrationSchema = accounts.register.body;
+
 export async function submitRegistration(
   body: NonNullable<Sent<typeof accounts.register>['body']>,
 ): Promise<void> {

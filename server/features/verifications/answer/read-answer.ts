@@ -1,3 +1,4 @@
+import { describeNotValid } from '#contract/describe-issue.ts';
 import type { GivenAnswer } from '#contract/calls/verification-requests.ts';
 import { describeWrongDate } from '#contract/claim-dates.ts';
 import { candidateType, isDate } from '#contract/fields/fields.ts';
@@ -6,7 +7,6 @@ import { verificationTexts } from '#contract/texts/verifications.ts';
 import { STILL_THERE } from '#contract/still-there.ts';
 import type { AnsweredField, Claim } from '#contract/verification.ts';
 import { getAnsweredFact, listClaimedFacts } from '#contract/claimed-facts.ts';
-import { describeNotValid } from '#server/http/validate.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 
 const isCandidateType = (value: string) => candidateType.options.some((option) => option === value);

@@ -1,3 +1,4 @@
+import { describeMissing } from '#contract/describe-missing.ts';
 import type { recordAnswer } from '#contract/calls/verification-requests.ts';
 import type { Parsed } from '#contract/call.ts';
 import { getAnsweredFact } from '#contract/claimed-facts.ts';
@@ -7,7 +8,6 @@ import { STILL_THERE } from '#contract/still-there.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import type { AnsweredField } from '#contract/verification.ts';
 import { assertDates } from '#server/features/verifications/parties/assert-dates.ts';
-import { describeMissing } from '#server/http/validate.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 
 type Given = Parsed<typeof recordAnswer>['body'];

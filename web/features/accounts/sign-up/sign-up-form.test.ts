@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { register } from '#contract/calls/accounts.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { toProblem } from '#server/http/to-problem.ts';
@@ -8,7 +9,7 @@ import { validate } from '#server/http/validate.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import {
-  checkSignUp,
+  checkSignUp as checkWith,
   emptySignUp,
   toFieldErrors,
   listSignUpFields,
@@ -26,6 +27,7 @@ const school = {
   password_confirmation: 'long enough',
 };
 
+const checkSignUp = (role: Role, values: typeof school) => checkWith(role, values, register.body);
 const summarize = (values: typeof school) => summarizeErrors(values, checkSignUp('school', values));
 
 describe('the sign-up form', () => {
@@ -78,23 +80,24 @@ describe('the sign-up form', () => {
       password: 'a',
       password_confirmation: 'b',
     };
-    const rejection = getRejection(wrong);
-    expect(rejection.lines).toHaveLength(5);
-    expect(toFieldErrors('school', rejection)).toEqual({
+    const errors = checkSignUp('school', { ...school, ...wrong });
+    expect(errors).toEqual({
       name: 'School Name must have at most 200 characters.',
+      email: accountTexts.invalidEmail,
       phone: accountTexts.phoneTooShort,
       password: accountTexts.passwordTooShort,
+      password_confirmation: accountTexts.passwordsDiffer,
     });
-    const empty = getRejection({ email: '', phone: '', name: '', password: '', password_confirmation: '' });
-    expect(Object.keys(toFieldErrors('school', empty)).toSorted()).toEqual(['name', 'password', 'phone']);
+    expect(getRejection(wrong).lines.toSorted()).toEqual(Object.values(errors).toSorted());
+    expect(Object.keys(checkSignUp('school', emptySignUp)).toSorted()).toEqual(Object.keys(wrong).toSorted());
   });
   test('assigns a taken email and a breached password to their fields, and no other error', () => {
     const assign = (code: ErrorCode, message: string, lines: string[] = []) =>
-      toFieldErrors('school', new CallFailure(422, message, { code, lines }));
+      toFieldErrors(new CallFailure(422, message, { code, lines }));
     expect(assign('email_taken', 'Taken.')).toEqual({ email: 'Taken.' });
     expect(assign('email_taken', 'Taken.', ['Taken.', 'Breached.'])).toEqual({
       email: 'Taken.',
-      password: 'Breached.',
+      password: accountTexts.passwordBreached,
     });
     expect(assign('password_breached', 'Breached.')).toEqual({ password: 'Breached.' });
     expect(assign('too_many_requests', 'Too many.', ['Later.'])).toEqual({});

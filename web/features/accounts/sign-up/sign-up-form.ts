@@ -1,8 +1,8 @@
-import { hasPhoneDigits } from '#contract/fields/account-phone.ts';
-import { EMAIL_PATTERN } from '#contract/fields/email.ts';
+import type { register } from '#contract/calls/accounts.ts';
+import { describeIssue } from '#contract/describe-issue.ts';
+import { describeMissing } from '#contract/describe-missing.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
@@ -36,17 +36,17 @@ const common: SignUpField[] = ['email', 'phone', 'password', 'password_confirmat
 export const listSignUpFields = (role: Role): SignUpField[] =>
   role === 'individual' ? ['first_name', 'last_name', ...common] : ['name', ...common];
 
-/** Validates the form before it is sent. @returns errors by field */
-export function checkSignUp(role: Role, values: SignUpValues): SignUpErrors {
+/** Validates the form before it is sent, with the schema of the call. @returns errors by field */
+export function checkSignUp(role: Role, values: SignUpValues, schema: typeof register.body): SignUpErrors {
   const errors: SignUpErrors = {};
+  const label = (field: SignUpField) => getFieldLabel(field, { role });
   for (const field of listSignUpFields(role))
-    if (!values[field].trim()) errors[field] = `${getFieldLabel(field, { role })} is required.`;
-  if (!EMAIL_PATTERN.test(values.email.trim())) errors.email ??= accountTexts.invalidEmail;
-  if (!hasPhoneDigits(values.phone)) errors.phone ??= accountTexts.phoneTooShort;
-  if (values.password.length < PASSWORD_MIN) errors.password ??= accountTexts.passwordTooShort;
-  if (values.password.length > PASSWORD_MAX) errors.password ??= accountTexts.passwordTooLong;
-  if (values.password !== values.password_confirmation)
-    errors.password_confirmation ??= accountTexts.passwordsDiffer;
+    if (!values[field].trim()) errors[field] = describeMissing(label(field));
+  const { error } = schema.safeParse(toRegistration(role, values));
+  for (const issue of error?.issues ?? []) {
+    const field = issue.path[0] as SignUpField;
+    errors[field] ??= describeIssue(issue, label(field));
+  }
   return errors;
 }
 
@@ -63,18 +63,13 @@ export function summarizeErrors(values: SignUpValues, errors: SignUpErrors): str
   return (Object.keys(errors) as SignUpField[]).some(isMissing) ? formTexts.fillAll : errorTexts.invalid;
 }
 
-/** Assigns the server's messages to fields; omits messages that belong to none. */
-export function toFieldErrors(role: Role, failure: CallFailure): SignUpErrors {
-  const { message, lines } = failure;
-  if (hasCode(failure, 'password_breached')) return { password: message };
-  // Its second line is about the password.
-  if (hasCode(failure, 'email_taken')) return { email: message, ...(lines[1] && { password: lines[1] }) };
-  const errors: SignUpErrors = {};
-  for (const line of lines) {
-    const field = listSignUpFields(role).find((name) => line.startsWith(`${getFieldLabel(name, { role })} `));
-    if (field) errors[field] ??= line;
-  }
-  return errors;
+/** Assigns what only the server can know to the fields. */
+export function toFieldErrors(failure: CallFailure): SignUpErrors {
+  if (hasCode(failure, 'password_breached')) return { password: failure.message };
+  if (!hasCode(failure, 'email_taken')) return {};
+  // It lists mistakes only if the password is on a list, too.
+  const isBreached = failure.lines.length > 0;
+  return { email: failure.message, ...(isBreached && { password: accountTexts.passwordBreached }) };
 }
 
 /** Builds the request body of the registration. */

@@ -18,7 +18,6 @@ import { Consent } from './consent.tsx';
 import { GoogleButton } from '#web/features/accounts/google/google-button.tsx';
 import { parseRole } from '#web/features/accounts/roles.tsx';
 import * as form from './sign-up-form.ts';
-import { isInputRejected } from '#web/api/failure.ts';
 import { useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import type { Route } from './+types/sign-up-screen.ts';
@@ -52,7 +51,7 @@ function SignUpForm({ role }: { role: Role }) {
   const [values, setValues] = useState(form.emptySignUp);
   const [errors, setErrors] = useState<form.SignUpErrors>({});
   const { pending, problem, submit, showProblem } = useSubmission((failure) => {
-    if (isInputRejected(failure)) showErrors(form.toFieldErrors(role, failure));
+    showErrors(form.toFieldErrors(failure));
     return toFormProblem(failure, accountScreenTexts.registerFailed);
   });
 
@@ -65,10 +64,10 @@ function SignUpForm({ role }: { role: Role }) {
 
   function signUp(event: SubmitEvent) {
     event.preventDefault();
-    const found = form.checkSignUp(role, values);
-    if (showErrors(found)) return showProblem(form.summarizeErrors(values, found));
-    return void submit(async () => {
+    void submit(async () => {
       const calls = await import('#web/features/accounts/account-calls.ts');
+      const found = form.checkSignUp(role, values, calls.registrationSchema);
+      if (showErrors(found)) return showProblem(form.summarizeErrors(values, found));
       await calls.submitRegistration(form.toRegistration(role, values));
       await navigate(screens.verifyEmail);
     });
