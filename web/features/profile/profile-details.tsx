@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { type ProfileEmailChange, updateProfile } from '#contract/calls/profile.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { User } from '#contract/user.ts';
 import { CallFailure, isRejected } from '#web/api/failure.ts';
@@ -24,7 +23,9 @@ import {
   isChanged,
   isOtherName,
   optionalFields,
+  type ProfileErrors,
   type ProfileField,
+  summarizeErrors,
   toFormValues,
 } from './profile-form.ts';
 import { assuranceQuery } from '#web/shared/queries/assurance-query.ts';
@@ -65,7 +66,8 @@ export function ProfileDetails({
   const [values, setValues] = useState(() => withEditDraft(PROFILE, stored));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
-  const [errors, setErrors] = useState<ReturnType<typeof checkProfile>>({});
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const [mistake, setMistake] = useState<string>();
 
   const isRestored = useEditDraft(
     { subject: PROFILE, changes: pickEditedFields(stored, values), photo },
@@ -110,6 +112,7 @@ export function ProfileDetails({
     event.preventDefault();
     const found = checkProfile(user.role, values, stored);
     setErrors(found);
+    setMistake(summarizeErrors(values, found));
     const [wrong] = Object.keys(found);
     if (wrong) formRef.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     else if (!saving.isPending) saving.mutate();
@@ -153,7 +156,7 @@ export function ProfileDetails({
           <NameWarning name={stored.name ?? ''} isOtherName={isOtherName(stored, values)} />
         )}
         <FormMessage
-          message={summarizeErrors(Object.values(errors)) ?? failureMessage(saving.error)}
+          message={mistake ?? failureMessage(saving.error)}
           lines={saving.error instanceof CallFailure ? saving.error.lines : []}
         />
         <div className="flex flex-wrap items-center gap-3">
@@ -174,14 +177,6 @@ export function ProfileDetails({
       </LeaveDialog>
     </Card>
   );
-}
-
-const invalid: ReadonlySet<string> = new Set([accountTexts.phoneTooShort, accountTexts.invalidEmail]);
-
-/** Returns one sentence about all invalid fields, or undefined if there are none. */
-function summarizeErrors(errors: string[]): string | undefined {
-  const isIncomplete = errors.some((error) => !invalid.has(error));
-  return isIncomplete ? formTexts.fillAll : errors[0];
 }
 
 /** Returns the server's sentence if it rejected the input, otherwise a general one. */

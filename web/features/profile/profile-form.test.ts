@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { accountTexts } from '#contract/texts/accounts.ts';
 import type { User } from '#contract/user.ts';
-import { checkProfile, listProfileFields, isChanged, toFormValues } from './profile-form.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { checkProfile, listProfileFields, isChanged, summarizeErrors, toFormValues } from './profile-form.ts';
 
 const school: User = {
   id: 1,
@@ -34,6 +36,13 @@ test('rejects a phone number with fewer than seven digits', () =>
   expect(check({})).toEqual({
     phone: 'Phone Number must have at least 7 digits.',
   }));
+test('summarises empty fields before the first other error', () => {
+  const summarize = (changes: ReturnType<typeof toFormValues>) =>
+    summarizeErrors({ ...toFormValues(school), ...changes }, check(changes));
+  expect(summarize({ name: ' ' })).toBe(formTexts.fillAll);
+  expect(summarize({ email: 'office' })).toBe(accountTexts.phoneTooShort);
+  expect(summarize({ phone: '08035550101' })).toBeUndefined();
+});
 test('detects changes from the stored profile', () => {
   expect(isChanged('school', toFormValues(school), toFormValues(school))).toBe(false);
   expect(

@@ -1,9 +1,11 @@
+import { describeMissing } from '#contract/describe-missing.ts';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { hasPhoneDigits } from '#contract/fields/account-phone.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import type { User } from '#contract/user.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
 
 export type ProfileField =
   | 'first_name'
@@ -14,6 +16,7 @@ export type ProfileField =
   | 'address'
   | 'email';
 export type ProfileValues = Partial<Record<ProfileField, string>>;
+export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
 /** Lists the fields of a role, in the specification's order. */
 export const listProfileFields = (role: Role): ProfileField[] =>
@@ -35,15 +38,11 @@ const isOtherEmail = (stored: ProfileValues, { email = '' }: ProfileValues): boo
  * Validates the form before it is sent. Returns errors by field, in the order of the form. A stored email is valid, even one
  * that no new account may have.
  */
-export function checkProfile(
-  role: Role,
-  values: ProfileValues,
-  stored: ProfileValues,
-): Partial<Record<ProfileField, string>> {
-  const errors: Partial<Record<ProfileField, string>> = {};
+export function checkProfile(role: Role, values: ProfileValues, stored: ProfileValues): ProfileErrors {
+  const errors: ProfileErrors = {};
   for (const field of listProfileFields(role)) {
     if (!optionalFields.has(field) && !values[field]?.trim())
-      errors[field] = `${getFieldLabel(field, { role })} is required.`;
+      errors[field] = describeMissing(getFieldLabel(field, { role }));
     else if (field === 'phone' && !hasPhoneDigits(values.phone ?? ''))
       errors.phone = accountTexts.phoneTooShort;
     else if (
@@ -55,6 +54,12 @@ export function checkProfile(
   }
   return errors;
 }
+
+/** Returns one sentence about all invalid fields: that some are empty, or the first error, if there is any. */
+export const summarizeErrors = (values: ProfileValues, errors: ProfileErrors): string | undefined =>
+  (Object.keys(errors) as ProfileField[]).some((field) => !values[field]?.trim())
+    ? formTexts.fillAll
+    : Object.values(errors)[0];
 
 /** Normalises a text as the server does. */
 const normalizeText = (text = '') => text.trim().replaceAll(/\s+/gu, ' ');

@@ -20,6 +20,7 @@ const complete = {
   photo,
 };
 const ends = (end_date: string) => checkEntry({ ...complete, end_date }, 'upload');
+const describeEnd = (end_date: string) => describeErrors({ ...complete, end_date }, 'upload', 'employee');
 const missing = (...args: Parameters<typeof checkEntry>) => Object.keys(checkEntry(...args));
 
 test('accepts a complete entry', () => {
@@ -67,25 +68,24 @@ test('rejects an end before the start, but not on the same day', () => {
 });
 
 test('names the attempted action in the summary', () => {
-  const empty = checkEntry(createEmptyEntry('student'), 'upload');
-  expect(describeErrors(empty, 'student')).toBe(
+  const empty = createEmptyEntry('student');
+  expect(describeErrors(empty, 'upload', 'student')).toBe(
     'Please fill in all the required fields before adding student.',
   );
-  expect(describeErrors(empty, 'another')).toBe(
+  expect(describeErrors(empty, 'upload', 'another')).toBe(
     'Please fill in all the required fields before adding another entry.',
   );
-  const backwards = checkEntry({ ...complete, end_date: '2019-01-01' }, 'upload');
-  expect(describeErrors(backwards, 'employee')).toBe('End date cannot be earlier than start date');
-  expect(describeErrors({}, 'employee')).toBe('');
+  expect(describeEnd('2019-01-01')).toBe('End date cannot be earlier than start date');
+  expect(describeErrors(complete, 'upload', 'employee')).toBe('');
 });
 
 test('rejects an invalid date without comparing it with the other one', () => {
-  const errors = checkEntry({ ...complete, start_date: '13/13/2024', end_date: '1/5' }, 'upload');
-  expect(errors).toEqual({
+  const wrong = { ...complete, start_date: '13/13/2024', end_date: '1/5' };
+  expect(checkEntry(wrong, 'upload')).toEqual({
     start_date: dateFieldTexts.unreadable('13/13/2024'),
     end_date: dateFieldTexts.incomplete,
   });
-  expect(describeErrors(errors, 'employee')).toBe(unusualDateTexts.checkDates);
-  expect(describeErrors(ends('soon'), 'employee')).toBe(dateFieldTexts.unreadable('soon'));
+  expect(describeErrors(wrong, 'upload', 'employee')).toBe(unusualDateTexts.checkDates);
+  expect(describeEnd('soon')).toBe(dateFieldTexts.unreadable('soon'));
   expect(checkEntry({ ...complete, current: true, end_date: 'soon' }, 'upload')).toEqual({});
 });

@@ -1,3 +1,4 @@
+import { describeMissing } from '#contract/describe-missing.ts';
 import { isDate } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listRequiredTextFields } from '#contract/fields/text-fields.ts';
@@ -7,8 +8,6 @@ import { describeDateProblem } from '#web/ui/form/typed-date.ts';
 
 import type { CandidateEntry, Purpose } from './entry.ts';
 import { unusualDateTexts } from './unusual-date-texts.ts';
-
-const IS_REQUIRED = ' is required.';
 
 /** The errors of an entry, by the API name of the field. */
 export type EntryErrors = Partial<Record<string, string>>;
@@ -28,15 +27,18 @@ function required({ candidate_type, current }: CandidateEntry, purpose: Purpose)
   ];
 }
 
+const listMissing = (entry: CandidateEntry, purpose: Purpose) =>
+  required(entry, purpose).filter((field) => {
+    const value = entry[field];
+    return typeof value === 'string' ? value.trim() === '' : !value;
+  });
+
 /** One sentence for each field that is missing or wrong. A stored candidate keeps its photo, or has none. */
 export function checkEntry(entry: CandidateEntry, purpose: Purpose): EntryErrors {
-  const errors: EntryErrors = {};
-  for (const field of required(entry, purpose)) {
-    const value = entry[field];
-    const filled = typeof value === 'string' ? value.trim() !== '' : Boolean(value);
-    if (!filled) errors[wireName(field)] = `${getFieldLabel(wireName(field), entry)}${IS_REQUIRED}`;
-  }
-  return { ...errors, ...checkDates(entry) };
+  const missing = listMissing(entry, purpose)
+    .map(wireName)
+    .map((field) => [field, describeMissing(getFieldLabel(field, entry))]);
+  return { ...Object.fromEntries(missing), ...checkDates(entry) };
 }
 
 function checkDates({ current, start_date, end_date }: CandidateEntry): EntryErrors {
@@ -50,12 +52,14 @@ function checkDates({ current, start_date, end_date }: CandidateEntry): EntryErr
 }
 
 /** The sentence over the form: what is missing, or, when nothing is missing, what is wrong with the dates. */
-export function describeErrors(errors: EntryErrors, before: 'employee' | 'student' | 'another'): string {
-  const sentences = Object.values(errors).filter((sentence) => sentence !== undefined);
-  const [first = ''] = sentences;
-  if (sentences.some((sentence) => sentence.endsWith(IS_REQUIRED)))
-    return candidateScreenTexts.fillBefore[before];
-  return sentences.length > 1 ? unusualDateTexts.checkDates : first;
+export function describeErrors(
+  entry: CandidateEntry,
+  purpose: Purpose,
+  before: 'employee' | 'student' | 'another',
+): string {
+  if (listMissing(entry, purpose).length > 0) return candidateScreenTexts.fillBefore[before];
+  const [first = '', ...others] = Object.values(checkDates(entry));
+  return others.length > 0 ? unusualDateTexts.checkDates : first;
 }
 
 /** The errors that stay after a part of the entry changed; another type or checkbox shows other fields, so none stay. */

@@ -18,8 +18,7 @@ export function validateEntry(
   purpose: Purpose,
   before: 'employee' | 'student' | 'another',
 ): FormValidation {
-  const errors = checkEntry(entry, purpose);
-  return { message: describeErrors(errors, before), lines: [], errors };
+  return { message: describeErrors(entry, purpose, before), lines: [], errors: checkEntry(entry, purpose) };
 }
 
 /** The sentence goes with the last of the errors it was about; one from the server stays until the next try. */
