@@ -61,13 +61,13 @@ function CodeForm({ email, onEnd }: { email: string; onEnd: () => void }) {
   const resending = useMutation({
     mutationFn: () => send(requestDomainCode, { body: { email } }),
     onSuccess({ message }) {
-      change({ code: '' });
+      restart();
       confirming.reset();
       showNotice({ tone: 'success', message });
       form.ref.current?.querySelector('input')?.focus();
     },
   });
-  const { form, values, errors, change } = useForm(
+  const { form, values, errors, change, restart } = useForm(
     { code: '' },
     ({ code }) => ({ code: code.replaceAll(' ', '').length !== CODE_LENGTH && texts.codeNeeded }),
     {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
 import * as calls from '#contract/calls/email-change.ts';
 import { CODE_LENGTH, CODE_SECONDS } from '#contract/limits.ts';
 import { hasCode } from '#web/api/failure.ts';
@@ -8,6 +7,7 @@ import { userQuery } from '#web/shared/queries/user-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CodeEntry } from '#web/ui/form/code-entry.tsx';
 import { Countdown, useCountdown } from '#web/ui/form/countdown.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -35,10 +35,7 @@ export function EmailCodesForm({
   onEnd: () => void;
 }) {
   const client = useQueryClient();
-  const formRef = useRef<HTMLFormElement>(null);
   const { left, restart } = useCountdown(CODE_SECONDS, pending.seconds_left);
-  const [codes, setCodes] = useState({ current: '', next: '' });
-  const [mistake, setMistake] = useState<string | null>(null);
   const isExpired = left <= 0;
 
   /** Ends when another tab has confirmed or cancelled the change, or another account has taken the address. */
@@ -49,7 +46,7 @@ export function EmailCodesForm({
     onEnd();
   };
   const confirming = useMutation({
-    mutationFn: () =>
+    mutationFn: (codes: { current: string; next: string }) =>
       send(calls.confirmEmailChange, {
         body: { current_code: clean(codes.current), new_code: clean(codes.next) },
       }),
@@ -64,8 +61,7 @@ export function EmailCodesForm({
     mutationFn: () => send(calls.resendEmailChangeCodes),
     onSuccess({ message, data }) {
       confirming.reset();
-      setMistake(null);
-      setCodes({ current: '', next: '' });
+      form.restart();
       restart();
       showNotice({ tone: 'success', message });
       onSent(data);
@@ -84,16 +80,20 @@ export function EmailCodesForm({
   const error = confirming.error ?? resending.error ?? cancelling.error;
   const refusal = toRejection(error);
 
-  function confirm(event: SubmitEvent) {
-    event.preventDefault();
-    if (isBusy || isExpired) return;
-    resending.reset();
-    cancelling.reset();
-    const isComplete = [codes.current, codes.next].every((code) => clean(code).length === CODE_LENGTH);
-    setMistake(isComplete ? null : texts.enterBoth);
-    if (isComplete) confirming.mutate();
-    else [...(formRef.current?.querySelectorAll('input') ?? [])].find(({ value }) => !value.trim())?.focus();
-  }
+  const checkCode = (code: string) => clean(code).length !== CODE_LENGTH && texts.enterBoth;
+  const form = useForm(
+    { current: '', next: '' },
+    ({ current, next }) => ({ current: checkCode(current), next: checkCode(next) }),
+    {
+      isPending: isBusy || isExpired,
+      reset() {
+        resending.reset();
+        cancelling.reset();
+      },
+      mutate: confirming.mutate,
+    },
+  );
+  const mistake = form.errors.current || form.errors.next;
 
   const entry = (which: 'current' | 'next', email: string) => (
     <div className="flex flex-col gap-2">
@@ -102,8 +102,9 @@ export function EmailCodesForm({
       </p>
       <CodeEntry
         label={texts.codeSentTo(email)}
-        value={codes[which]}
-        onChange={(value) => setCodes((latest) => ({ ...latest, [which]: value }))}
+        name={which}
+        value={form.values[which]}
+        onChange={(value) => form.change({ [which]: value })}
         length={CODE_LENGTH}
         invalid={hasCode(error, wrong[which])}
         disabled={isExpired}
@@ -113,13 +114,7 @@ export function EmailCodesForm({
   );
 
   return (
-    <form
-      ref={formRef}
-      noValidate
-      aria-label={texts.change}
-      onSubmit={confirm}
-      className="flex flex-col gap-5"
-    >
+    <form {...form.form} aria-label={texts.change} className="flex flex-col gap-5">
       <div className="space-y-1">
         <p className="font-medium wrap-anywhere">{texts.pending(pending.email)}</p>
         <p className="text-ink-soft">{texts.enterCodes}</p>
@@ -130,7 +125,7 @@ export function EmailCodesForm({
       </div>
       <Countdown left={left} />
       <FormMessage
-        message={isExpired ? texts.expired : (mistake ?? refusal.message)}
+        message={isExpired ? texts.expired : mistake || refusal.message}
         lines={isExpired || mistake ? [] : refusal.lines}
       />
       <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { changePassword } from '#contract/calls/profile.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
@@ -10,6 +9,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { emailChangeQuery } from './email-change-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 
@@ -23,15 +23,9 @@ export function PasswordModal({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [confirmed, setConfirmed] = useState('');
-  const [problem, setProblem] = useState<{ message: string; lines?: string[]; field?: 'confirmed' } | null>(
-    null,
-  );
   const client = useQueryClient();
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ current, next }: { current: string; next: string }) =>
       send(changePassword, {
         body: { password: current, new_password: next, new_password_confirmation: next },
       }),
@@ -41,54 +35,57 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       showNotice({ tone: 'success', ...profileTexts.passwordUpdated });
       onDone();
     },
-    onError(error) {
-      const failure = error instanceof CallFailure && !isServerFailure(error) ? error : null;
-      const { title, message } = profileScreenTexts.passwordNotUpdated;
-      showNotice({ tone: 'failure', title, message: failure?.message ?? message });
-      setProblem({ message: failure?.message ?? message, lines: failure?.lines ?? [] });
-    },
+    onError: (error) =>
+      showNotice({
+        tone: 'failure',
+        title: profileScreenTexts.passwordNotUpdated.title,
+        message: describeFailure(error).message,
+      }),
   });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (saving.isPending) return;
-    if (next !== confirmed) {
+  const { form, field, errors } = useForm(
+    { current: '', next: '', confirmed: '' },
+    ({ current, next, confirmed }) => {
+      if (next === confirmed)
+        return { current: !current && formTexts.fillAll, next: !next && formTexts.fillAll };
       showNotice({ tone: 'failure', ...profileScreenTexts.passwordsDiffer });
-      setProblem({ message: profileScreenTexts.passwordsDiffer.message, field: 'confirmed' });
-    } else if (!current || !next) setProblem({ message: formTexts.fillAll });
-    else {
-      setProblem(null);
-      saving.mutate();
-    }
-  }
+      return { confirmed: profileScreenTexts.passwordsDiffer.message };
+    },
+    saving,
+  );
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <PasswordField
         label={profileScreenTexts.currentPassword}
         autoComplete="current-password"
         required
-        value={current}
-        onChange={(event) => setCurrent(event.target.value)}
+        {...field('current')}
       />
       <PasswordField
         label={profileScreenTexts.newPassword}
         description={formTexts.passwordRule}
         autoComplete="new-password"
         required
-        value={next}
-        onChange={(event) => setNext(event.target.value)}
+        {...field('next')}
       />
       <PasswordField
         label={profileScreenTexts.confirmPassword}
         autoComplete="new-password"
         required
-        error={problem?.field === 'confirmed' && problem.message}
-        value={confirmed}
-        onChange={(event) => setConfirmed(event.target.value)}
+        {...field('confirmed')}
       />
-      <FormMessage message={problem?.message} lines={problem?.lines} />
+      <FormMessage
+        {...(saving.error ? describeFailure(saving.error) : { message: errors.confirmed || null })}
+      />
       <FormActions action={profileScreenTexts.updatePassword} pending={saving.isPending} onCancel={onDone} />
     </form>
   );
+}
+
+/** What the form and its notice say about a failed call. */
+function describeFailure(error: Error): { message: string; lines: readonly string[] } {
+  if (!(error instanceof CallFailure) || isServerFailure(error))
+    return { message: profileScreenTexts.passwordNotUpdated.message, lines: [] };
+  const { message, lines } = error;
+  return { message, lines };
 }

@@ -8,7 +8,7 @@ import { useForm } from './use-form.ts';
 function show({ isPending = false } = {}) {
   const submission = { isPending, reset: vi.fn<() => void>(), mutate: vi.fn<(values: object) => void>() };
   function Form() {
-    const { form, field, values, change } = useForm(
+    const { form, field, values, change, restart } = useForm(
       { name: '', note: '', copies: 1 },
       ({ name, note }) => ({ name: !name.trim() && 'Name is missing.', note: !note && 'Note is missing.' }),
       submission,
@@ -19,6 +19,9 @@ function show({ isPending = false } = {}) {
         <TextArea label="Note" {...field('note')} />
         <button type="button" onClick={() => change({ copies: values.copies + 1 })}>
           More
+        </button>
+        <button type="button" onClick={restart}>
+          Start again
         </button>
         <button type="submit">Send</button>
       </form>
@@ -50,6 +53,15 @@ test('submits nothing while a field is wrong, and leads to the first', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Note'));
   expect([screen.queryByText('Name is missing.'), mutate.mock.calls.length]).toEqual([null, 0]);
   screen.getByText('Note is missing.');
+});
+
+test('starts again with the first values and without errors', () => {
+  const { write, send } = show();
+  write('Note', 'x');
+  send();
+  fireEvent.click(screen.getByText('Start again'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('');
+  expect(screen.queryByText('Name is missing.')).toBeNull();
 });
 
 test('submits one at a time', () => {

@@ -57,7 +57,12 @@ export function useForm<Values extends object>(
     ...field(name),
     onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
   });
-  return { values, errors, change, field, dateField, form: { ref, noValidate: true, onSubmit } };
+  /** Starts again: the first values, and no errors. */
+  const restart = () => {
+    setValues(initial);
+    setErrors({});
+  };
+  return { values, errors, change, restart, field, dateField, form: { ref, noValidate: true, onSubmit } };
 }
 
 /** Lists the fields of a form in their order. */
