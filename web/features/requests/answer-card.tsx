@@ -4,6 +4,7 @@ import { answerRequest } from '#contract/calls/verification-requests.ts';
 import { toRequestScreen } from '#contract/screens.ts';
 import type { VerificationRequest } from '#contract/verification-request.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { AnswerForm } from '#web/shared/verifications/answer-form.tsx';
@@ -14,7 +15,6 @@ import {
   toAnswerBody,
   toAnswerValues,
 } from '#web/shared/verifications/answer-values.ts';
-import { isConflict } from '#web/shared/verifications/is-conflict.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -43,7 +43,7 @@ export function AnswerCard({ request }: { request: VerificationRequest }) {
     },
     async onError(error) {
       // A colleague has answered, or the asker withdrawn it.
-      if (!isConflict(error)) return;
+      if (!hasCode(error, 'verification_settled')) return;
       showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
       await client.invalidateQueries({ queryKey: requestsKey });
       showHeading();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Verification } from '#contract/verification.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
-import { isConflict } from '#web/shared/verifications/is-conflict.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { verificationQuery } from './verification-queries.ts';
@@ -24,7 +24,7 @@ export function useVerificationChange<Input = void>(
     },
     async onError(error) {
       // Somebody else has changed it, so that what was open for it disappears.
-      if (!isConflict(error)) return;
+      if (!hasCode(error, 'verification_settled', 'verification_already_asked', 'consent_waiting')) return;
       showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
       onDone();
       await client.invalidateQueries({ queryKey });
