@@ -82,7 +82,7 @@ const groups = [
   group('fields', ({ isFor }) => isFor(LINKS) && isFor(OTHERS), { of: /\/(contract|web\/(ui|api))\//u }),
   group('links', ({ isFor }) => isFor(LINKS), { least: 1 }),
   // Forms load what sends them when they are submitted.
-  group('calls', ({ isFor }) => isFor(ACCOUNTS), {
+  group('calls', ({ isFor, isOnlyFor }) => isFor(ACCOUNTS) && !isOnlyFor(ACCOUNTS), {
     late: true,
     of: /\/(contract|web\/(api|shared|ui)|zod)\//u,
   }),
