@@ -55,7 +55,6 @@ const VERIFICATIONS = /\/features\/(verifications|certificates|requests)\//u;
 const OTHERS = /\/(features\/(?!verification|certificates\/|requests\/)|shared\/|shell\/)/u;
 const CANDIDATES = /\/features\/candidates\//u;
 const DETAILS = /\/view-details-screen\.tsx$/u;
-const EDIT = /\/edit-data-screen\.tsx$/u;
 const OPERATOR = /\/features\/operator\/(?!operator-screen)/u;
 const IDENTITY = /\/(calls\/(security|passkeys)|queries\/security-query|security\/sessions-query)\.ts$/u;
 /** Screens that list candidates. */
@@ -94,7 +93,7 @@ const groups = [
       isFor(OTHERS) &&
       ![LISTS, FORMS, IMPORT_SCREENS].some(isOnlyFor) &&
       (count > 2 ||
-        (isFor(DETAILS) && isFor(EDIT)) ||
+        (isFor(DETAILS) && isFor(VERIFICATIONS)) ||
         (isFor(ACTIVITY) && isFor(SETTINGS)) ||
         isFor(DUPLICATES)),
   ),

@@ -3,7 +3,7 @@ import { queryOptions, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listPermissions, type MemberRole } from '#contract/permissions.ts';
-import { screens } from '#contract/screens.ts';
+import { screens, toVerificationScreen } from '#contract/screens.ts';
 import { signOut, storeSession } from '#web/api/session/session.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { CallFailure } from '#web/api/failure.ts';
@@ -18,8 +18,11 @@ const pageQuery = (page: string) =>
     staleTime: 0,
     enabled: page !== '',
   });
-const clientLoader = loadQueries((start, params) => start(pageQuery(params.get('page') ?? '')));
-const load = (path: string) => clientLoader({ request: new Request(`http://localhost${path}`) });
+const clientLoader = loadQueries((start, search, { page = '' }) =>
+  start(pageQuery(search.get('page') ?? page)),
+);
+const load = (path: string, params = {}) =>
+  clientLoader({ request: new Request(`http://localhost${path}`), params });
 
 function Screen() {
   const { data, error } = useLoadedQuery(pageQuery('2'));
@@ -64,6 +67,11 @@ test('starts the queries of the URL, which the screen does not send again', asyn
   renderScreen();
   await screen.findByText('page 2');
   expect(fetchPage).toHaveBeenCalledTimes(1);
+});
+
+test('starts the query of the parameters of the route', () => {
+  load(toVerificationScreen('3'), { page: '3' });
+  expect(fetchPage.mock.calls).toEqual([['3']]);
 });
 
 test('shows a failure without sending the query again', async () => {

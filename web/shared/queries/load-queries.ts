@@ -1,4 +1,5 @@
 import { type FetchQueryOptions, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { Params } from 'react-router';
 import { getNeededPermission } from '#web/shared/member/screen-permissions.ts';
 import { readPermissions } from '#web/shared/member/use-permissions.ts';
 import { readSession } from '#web/api/session/session.ts';
@@ -16,12 +17,12 @@ const start: Start = ({ enabled, ...query }) => {
  * the screen it requests nothing.
  */
 export const loadQueries =
-  (startQueries: (start: Start, params: URLSearchParams) => void) =>
-  ({ request }: { request: Request }): void => {
+  (startQueries: (start: Start, search: URLSearchParams, params: Params) => void) =>
+  ({ request, params }: { request: Request; params: Params }): void => {
     const { pathname, searchParams } = new URL(request.url);
     const permission = getNeededPermission(pathname);
     const isPermitted = !permission || readPermissions().can(permission);
-    if (readSession()?.verifiedAt && isPermitted) startQueries(start, searchParams);
+    if (readSession()?.verifiedAt && isPermitted) startQueries(start, searchParams, params);
   };
 
 /**
