@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { describePersonName } from '#contract/fields/name-scripts.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
+import { ADDRESS_MAX, NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { parseDate } from '#contract/dates/parse-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -9,6 +9,7 @@ import { toE164 } from '#server/domain/text/phones/to-e164.ts';
 import { toSingleLine } from '#server/domain/text/phones/to-single-line.ts';
 import type { DateDecision } from '#server/domain/spreadsheets/match-columns/date-order.ts';
 import { type PeriodDecision, readPeriod } from '#server/domain/spreadsheets/match-columns/date-periods.ts';
+import { composeAddress } from './compose-address.ts';
 import { composeName } from './compose-name.ts';
 import { parseLeavingStatus } from '#server/features/imports/stage/parse-leaving-status.ts';
 import { stripEmoji } from './strip-emoji.ts';
@@ -78,20 +79,29 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
   const label = (field: string) => getFieldLabel(field, { candidate_type: type });
   const subject = (column: string, field: string) => (column === '' ? label(field) : texts.cell);
 
-  function text(field: ImportField, limit: number, { isRequired, describe }: TextRule): PickedCell {
-    const picked = pickCell(format, cells, field) ?? { index: -1, column: '', text: '' };
-    const { column, text } = picked;
-    const isNothing = text === '' || (!isExport && EMPTY_WORDS.test(text));
-    if (isNothing && isRequired) report(column, texts.missing(subject(column, field)));
+  const blankEmptyWord = (text: string) => (!isExport && EMPTY_WORDS.test(text) ? '' : text);
+
+  function read(
+    picked: PickedCell,
+    field: ImportField,
+    limit: number,
+    { isRequired, describe }: TextRule,
+  ): PickedCell {
+    const { column } = picked;
+    const text = blankEmptyWord(picked.text);
+    if (text === '' && isRequired) report(column, texts.missing(subject(column, field)));
     else if (SPREADSHEET_ERROR.test(text)) report(column, texts.spreadsheetError(text));
     else if (text.length > limit) report(column, texts.tooLong(subject(column, field), limit));
-    else if (!isNothing) {
+    else if (text !== '') {
       const problem = describe?.(text);
       if (!problem) return picked;
       report(column, problem);
     }
     return { ...picked, text: '' };
   }
+
+  const text = (field: ImportField, limit: number, rule: TextRule) =>
+    read(pickCell(format, cells, field) ?? { index: -1, column: '', text: '' }, field, limit, rule);
 
   function parse(typed: string, index: number, isStart: boolean): ParsedDateCell {
     const parsed = parseDateCell(typed, format.orders.get(index) ?? UNDECIDED, format.is1904);
@@ -104,6 +114,17 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
   return {
     text: (field: ImportField, limit: number, rule: TextRule) => text(field, limit, rule).text,
 
+    /** Joins the parts of the address in all its columns. */
+    address(): string {
+      const { header, byField } = format.columns;
+      const more = (byField.get('address_more') ?? []).map((index) => {
+        const part = { index, column: header[index] ?? '', text: cells[index] ?? '' };
+        return read(part, 'address_more', ADDRESS_MAX, { isRequired: false }).text;
+      });
+      const address = format.constants.address ?? text('address', ADDRESS_MAX, { isRequired: true }).text;
+      return composeAddress([address, ...more]);
+    },
+
     name(): string {
       const name = pickCell(format, cells, 'name');
       const surname = pickCell(format, cells, 'surname');
@@ -112,16 +133,16 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
       const column = (name ?? surname ?? first)?.column ?? '';
       const text = toOneLine(
         composeName({
-          name: name?.text ?? '',
-          surname: surname?.text ?? '',
-          first: first?.text ?? '',
-          others: others?.text ?? '',
+          name: blankEmptyWord(name?.text ?? ''),
+          surname: blankEmptyWord(surname?.text ?? ''),
+          first: blankEmptyWord(first?.text ?? ''),
+          others: blankEmptyWord(others?.text ?? ''),
         }),
       );
       const whole = isExport ? text : stripEmoji(text);
-      if (whole === '' || (!isExport && EMPTY_WORDS.test(whole)))
-        report(column, texts.missing(subject(column, 'name')));
-      else if (SPREADSHEET_ERROR.test(whole)) report(column, texts.spreadsheetError(whole));
+      const error = [name, surname, first, others].find((part) => part && SPREADSHEET_ERROR.test(part.text));
+      if (error) report(error.column, texts.spreadsheetError(error.text));
+      else if (whole === '') report(column, texts.missing(subject(column, 'name')));
       else if (!isExport && !/\p{L}/u.test(whole)) report(column, texts.noLetters(excerpt(whole)));
       else if (whole.length > NAME_MAX) report(column, texts.tooLong(subject(column, 'name'), NAME_MAX));
       else {

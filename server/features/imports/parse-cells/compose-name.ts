@@ -1,10 +1,7 @@
-import { foldText } from '#server/domain/text/fold-text.ts';
+import { tokenize } from '#server/domain/text/fold-text.ts';
 
 /** Separates the folded words of a name by single spaces, with one at either end. */
-const toWords = (name: string) =>
-  ` ${foldText(name)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+const toWords = (name: string) => ` ${tokenize(name).join(' ')} `;
 
 /** Composes a name from its columns, given names first. A full-name column that contains the surname is used alone. */
 export function composeName({

@@ -78,6 +78,42 @@ describe('messy spreadsheets', () => {
     expect(rows.map(({ address }) => address)).toEqual(['1 Zik Avenue, Flat 2, Enugu', '2 Aba Road, Owerri']);
   });
 
+  test('adds a town that is only the end of another word, and none that the address names in other signs', async () => {
+    const { rows } = await importFile([
+      'Name,GSM,Address,City,Date of Entry\n',
+      'Ade Ola,08031234501,4 Market Road Alaba,Aba,2021-09-13\n',
+      'Bisi Ojo,08031234502,"2 Ring Road, Ado-Èkìtì.",Ado Ekiti,2021-09-13\n',
+    ]);
+    expect(rows.map(({ address }) => address)).toEqual([
+      '4 Market Road Alaba, Aba',
+      '2 Ring Road, Ado-Èkìtì.',
+    ]);
+  });
+
+  test.each(['N/A', '-', 'nil', 'none', 'Not applicable'])(
+    'stores no %s of a part of a name or an address',
+    async (nothing) => {
+      const { rows } = await importFile([
+        'Surname,First Name,Middle Name,GSM,Address,Address 2,City,Date of Entry\n',
+        `Ola,Ade,${nothing},08031234501,1 Zik Avenue,${nothing},${nothing},2021-09-13\n`,
+      ]);
+      expect(rows).toMatchObject([{ name: 'Ade Ola', address: '1 Zik Avenue' }]);
+    },
+  );
+
+  test('reports a spreadsheet error in a part of a name or an address', async () => {
+    const { data, rows } = await importFile([
+      'Surname,First Name,Middle Name,GSM,Address,City,Date of Entry\n',
+      'Ola,Ade,#N/A,08031234501,1 Zik Avenue,Enugu,2021-09-13\n',
+      'Ojo,Bisi,,08031234502,2 Zik Avenue,#REF!,2021-09-13\n',
+    ]);
+    expect(rows).toEqual([]);
+    expect(data.problems).toMatchObject([
+      { row: 2, column: 'Middle Name', message: importTexts.row.spreadsheetError('#N/A') },
+      { row: 3, column: 'City', message: importTexts.row.spreadsheetError('#REF!') },
+    ]);
+  });
+
   test('reports rows with two people side by side, and adds those with one', async () => {
     const { data, rows } = await importFile([
       'Name,GSM,Address,Date of Entry,,Name,GSM,Address,Date of Entry\n',

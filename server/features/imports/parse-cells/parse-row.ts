@@ -70,13 +70,6 @@ function clearMergedIdentity(raw: readonly string[], cells: string[], { byField 
     for (const index of byField.get(field) ?? []) if (raw[index]?.startsWith(MERGED_MARK)) cells[index] = '';
 }
 
-/** Joins the parts of an address. A town that the address already ends with is not repeated. */
-const joinAddress = (parts: readonly string[]) =>
-  parts.reduce((address, part) => {
-    const isThere = part === '' || address.toLowerCase().endsWith(part.toLowerCase());
-    return isThere ? address : [address, part].filter(Boolean).join(', ');
-  }, '');
-
 /** Finds the organisation of a row whose file, or whose sheet, has no column for it. */
 function findOwnOrganization(row: SheetRow, cells: string[], format: RowFormat): string | undefined {
   const { columns, constants, ownOrganization } = format;
@@ -99,7 +92,7 @@ const dropUnseenOrders = (format: RowFormat): RowFormat => ({
  * Parses one row as a candidate. A row that repeats the header, as on each page of a printed list, describes no person.
  */
 export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | PersonlessRow {
-  const { columns, type, constants, isExport } = format;
+  const { columns, type, isExport } = format;
   const cells = row.cells.map(cleanCell);
   if (!row.isCorrected && describesNobody(row, cells, format)) return describePersonless(row.line, cells);
   clearMergedIdentity(row.cells, cells, columns);
@@ -121,10 +114,7 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
 
   const parser = createCellParser(row.isCorrected ? dropUnseenOrders(format) : format, cells, report);
   const ownOrganization = findOwnOrganization(row, cells, format);
-  const address = [
-    constants.address ?? parser.text('address', ADDRESS_MAX, { isRequired: true }),
-    ...(columns.byField.get('address_more') ?? []).map((index) => cells[index] ?? ''),
-  ];
+  const address = parser.address();
   const start_date = parser.date('start_date');
   const before = problems.length;
   const end_date = parser.date('end_date');
@@ -143,7 +133,7 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
             parser.text('organization', NAME_MAX, { isRequired: true, describe: describeOrganizationName }),
           )),
     ...parser.phone(),
-    address: joinAddress(address),
+    address,
     ...mapTextFields((name) =>
       toOneLine(
         parser.text(name, textFields[name].maxLength, { isRequired: false, describe: describePersonName }),
