@@ -17,7 +17,7 @@ const FOOTER =
 const FOOTER_LABEL = /^(?:note|source|signature|sign|date|name and signature)\s*[:.]/iu;
 export const NAME_FIELDS: readonly ImportField[] = ['name', 'surname', 'first_name', 'other_names'];
 /** Long texts, which may take several lines. */
-const WRAPPED_FIELDS: readonly ImportField[] = ['address', 'address_more', ...TEXT_FIELDS, 'reason'];
+export const WRAPPED_FIELDS: readonly ImportField[] = ['address', 'address_more', ...TEXT_FIELDS, 'reason'];
 
 /** Whether the cells number the columns: (1), (2), (3). */
 const areColumnNumbers = (filled: readonly string[]) =>
@@ -30,8 +30,8 @@ const isTotalOrFooter = (text: string) => TOTAL.test(text) || FOOTER.test(text) 
  * Whether a row describes no person: a section title, a subtotal or total, a signature, a page number, or only the
  * number of an unused line. A row with a phone number, or with a name and anything else, always describes a person. So
  * does a row with only a name, unless it is merged over several columns or is clearly a title, a total or a footer. Titles
- * stand in the first column or among the names. A text alone in another column for long texts, such as the address, may be
- * the rest of the one above.
+ * stand in the first column or among the names. A text alone in a column for long texts, such as the address, may be the
+ * rest of the one above.
  */
 export function isPersonless(raw: readonly string[], { byField }: Columns): boolean {
   if ((byField.get('phone') ?? []).some((index) => /\d{5}/u.test((raw[index] ?? '').replaceAll(/\D/gu, ''))))
@@ -45,8 +45,7 @@ export function isPersonless(raw: readonly string[], { byField }: Columns): bool
     const at = cells.indexOf(only);
     const isTitle = (raw[at] ?? '').startsWith(TITLE_MARK) || filled.length > 2;
     if (isTitle || isTotalOrFooter(only)) return true;
-    if (isIn(NAME_FIELDS, at) || (at === 0 && isIn(WRAPPED_FIELDS, at))) return isClearTitle(only);
-    return !isIn(WRAPPED_FIELDS, at);
+    return isIn(NAME_FIELDS, at) ? isClearTitle(only) : !isIn(WRAPPED_FIELDS, at);
   }
   if (areColumnNumbers(filled)) return true;
   const names = cells.filter((cell, at) => /\p{L}/u.test(cell) && isIn(NAME_FIELDS, at));

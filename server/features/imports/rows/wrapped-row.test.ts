@@ -49,6 +49,17 @@ test.each(['Owerri 200284', 'Staff Estate', 'Ward 4', 'Zone 4 Estate:'])(
   },
 );
 
+test.each(['Owerri 200284', 'Staff Estate', 'Near Central School'])(
+  'continues the address above also in the first column: %s',
+  (text) => {
+    const addressFirst = matchColumns({ line: 1, cells: ['ADDRESS', 'NAMES', 'PHONE NO', 'DATE OF ENTRY'] });
+    const above = ['12 Wetheral Road,', 'Ade Bola Ojo', '08031234567', '2019-09-03'];
+    expect(isPersonless([text], addressFirst)).toBe(false);
+    expect(findContinued(above, [text], addressFirst)).toBe('address');
+    expect(isPersonless(['TOTAL: 40'], addressFirst)).toBe(true);
+  },
+);
+
 test.each(['JSS 2', 'SS3A', 'Primary 5 B', 'Department of Works', 'ACCOUNTS DEPARTMENT'])(
   'is joined to an address only if the user says so: %s',
   (address) => {

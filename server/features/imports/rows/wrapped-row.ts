@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { MERGED_MARK } from './cell-marks.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
-import { isClearTitle, isPersonless, NAME_FIELDS } from './personless-row.ts';
+import { isClearTitle, isPersonless, NAME_FIELDS, WRAPPED_FIELDS } from './personless-row.ts';
 
 const NUMBER_HEADER = /^(?:#|s\s*\/?\s*n(?:o|os)?|no|nos|num(?:ber)?|serial(?: no| number)?|s\.?\s*no)\.?$/iu;
 
@@ -54,8 +54,8 @@ function belongsToPerson(above: readonly string[], row: readonly string[], colum
 
 /**
  * Whether a row seems to continue the one above, as in a table copied from a PDF file, where long cells wrap: it has no
- * number, phone or start date, nothing in the first column, where titles stand, and no name unless the list numbers its
- * people. A full name with an address is a person.
+ * number, phone or start date, nothing in the first column, where titles stand, unless that holds long texts, and no name
+ * unless the list numbers its people. A full name with an address is a person.
  */
 export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   const isEmpty = (index: number) => {
@@ -65,7 +65,8 @@ export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   const { byField } = columns;
   const areEmpty = (...fields: Parameters<typeof byField.get>[0][]) =>
     fields.every((field) => (byField.get(field) ?? []).every(isEmpty));
-  if (!areEmpty('phone', 'start_date', 'end_date') || !isEmpty(0)) return false;
+  const mayHoldTitles = !WRAPPED_FIELDS.some((field) => byField.get(field)?.includes(0));
+  if (!areEmpty('phone', 'start_date', 'end_date') || (mayHoldTitles && !isEmpty(0))) return false;
   const number = findNumberColumn(columns);
   if (number === undefined ? !areEmpty('name', 'surname', 'first_name') : !isEmpty(number)) return false;
   const name = joinName(cells, columns);
