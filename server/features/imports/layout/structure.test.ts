@@ -315,6 +315,28 @@ describe('addresses that take two lines', () => {
   });
 });
 
+test('joins the second lines of long texts where that repeats, such as those of employers', async () => {
+  const { preview, listProblems } = await stageRows([
+    [...HEADER, 'Employer'],
+    [...person(1, 'Ade Ola'), 'Zenwata Foods and'],
+    ['', '', '', '', '', 'Beverages Ltd'],
+    [...person(2, 'Bisi Ojo'), 'Ministry of Works and'],
+    ['', '', '', '', '', 'Transport, Unit 4'],
+  ]);
+  const employers = async (corrections = {}) => {
+    const { first, counts } = await preview(corrections);
+    return [first.map(({ organization }) => organization), counts.rejected];
+  };
+  const whole = ['Zenwata Foods and Beverages Ltd', 'Ministry of Works and Transport, Unit 4'];
+  expect(await employers()).toEqual([whole, 0]);
+  expect((await preview()).joined.first.map(({ text }) => text)).toEqual([
+    `Ade Ola, 1 Zik Avenue, Enugu, ${whole[0]}`,
+    `Bisi Ojo, 2 Zik Avenue, Enugu, ${whole[1]}`,
+  ]);
+  expect((await employers({ join_wrapped_rows: false }))[1]).toBe(2);
+  expect([...new Set((await listProblems()).map(({ line }) => line))]).toEqual([3, 5]);
+});
+
 test('never joins a row that may be another person', async () => {
   const { preview } = await stageRows([
     HEADER,

@@ -17,7 +17,7 @@ import type { StagedFile } from '#server/features/imports/stage/staged-file.ts';
 import { displayPhone } from '#server/domain/text/phones/display-phone.ts';
 import { omitField } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
-import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
+import { NAME_FIELDS, WRAPPED_FIELDS } from '#server/features/imports/rows/personless-row.ts';
 import { joinCurrentCells, listLayoutCells } from '#server/features/imports/layout/layout-cells.ts';
 import { countUploadRows } from './count-upload-rows.ts';
 import { listHiddenColumns, presentSheets } from './present-sheets.ts';
@@ -89,11 +89,11 @@ async function presentFirstRows(
   });
 }
 
-/** Shows the name and the address of a row to which others were joined. */
+/** Shows the name and the long texts of a row to which others were joined. */
 function describeJoined(row: StoredRow, format: RowFormat): string {
   const cells = listLayoutCells(row, format);
   const { byField } = format.columns;
-  return ([...NAME_FIELDS, 'address', 'address_more'] as const)
+  return [...NAME_FIELDS, ...WRAPPED_FIELDS]
     .flatMap((field) => byField.get(field) ?? [])
     .map((index) => cleanCell(cells[index] ?? ''))
     .filter(Boolean)

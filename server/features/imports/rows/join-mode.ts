@@ -4,7 +4,7 @@ import { type Continued, findContinued } from './wrapped-row.ts';
 /** Which rows are joined to the one above that they continue. In `addresses`, not those that may be titles. */
 export type JoinMode = 'none' | 'addresses' | 'all';
 
-/** The numbers of rows that continue the address above, and both the name and the address. */
+/** The numbers of rows that continue the address or another long text above, and both the name and the address. */
 export interface WrapCounts {
   addresses: number;
   both: number;
@@ -37,7 +37,7 @@ export class WrapEvidence {
 
   add(cells: readonly string[]) {
     const continued = findContinued(this.#above, cells, this.#columns);
-    if (continued === 'address') this.counts.addresses += 1;
+    if (continued === 'address' || continued === 'other') this.counts.addresses += 1;
     if (continued === 'both') this.counts.both += 1;
     // A person may continue on several rows.
     if (continued === undefined) this.#above = cells;

@@ -17,7 +17,13 @@ const FOOTER =
 const FOOTER_LABEL = /^(?:note|source|signature|sign|date|name and signature)\s*[:.]/iu;
 export const NAME_FIELDS: readonly ImportField[] = ['name', 'surname', 'first_name', 'other_names'];
 /** Long texts, which may take several lines. */
-export const WRAPPED_FIELDS: readonly ImportField[] = ['address', 'address_more', ...TEXT_FIELDS, 'reason'];
+export const WRAPPED_FIELDS: readonly ImportField[] = [
+  'address',
+  'address_more',
+  'organization',
+  ...TEXT_FIELDS,
+  'reason',
+];
 
 /** Whether the cells number the columns: (1), (2), (3). */
 const areColumnNumbers = (filled: readonly string[]) =>
