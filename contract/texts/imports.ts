@@ -81,6 +81,8 @@ export const importTexts = {
   questions: {
     otherHeaders: (headers: readonly string[], type: CandidateType) =>
       `${capitalise(listNames(headers))} ${headers.length === 1 ? 'is a column' : 'are columns'} of a list of ${people[type === 'employee' ? 'student' : 'employee']}, but the rows would be added as ${people[type]}.`,
+    otherNames: (names: readonly string[], type: CandidateType) =>
+      `The file names ${people[type === 'employee' ? 'student' : 'employee']} in ${listNames(names)}, but the rows would be added as ${people[type]}.`,
     otherAccount: 'Your organisation is a company, but the rows would be added as students.',
     phones: (count: number, all: number) =>
       `${count} of ${plural(all, 'phone number is', 'phone numbers are')} not valid. The column may hold something else.`,

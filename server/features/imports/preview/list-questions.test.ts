@@ -4,6 +4,7 @@ import { previewUpload } from '#contract/calls/import-previews.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { createWorkbook } from '#server/testing/workbook.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -23,10 +24,11 @@ const NEUTRAL = ['Name', 'Phone', 'Address', 'Start Date', 'End Date'];
 
 async function stage(
   rows: readonly (readonly string[])[],
-  { header = NEUTRAL, type = 'employee', role = 'company' as Role } = {},
+  { header = NEUTRAL, type = 'employee', role = 'company' as Role, name = 'list.csv', titles = [''] } = {},
 ) {
   const { token } = await portal.newAccount({ role });
-  const file = new File([[header, ...rows].map((row) => row.join(';')).join('\n')], 'list.csv');
+  const lines = [...titles.map((title) => [title]), header, ...rows];
+  const file = new File([lines.map((row) => row.join(';')).join('\n')], name);
   const query = { candidate_type: type as 'employee' | 'student' };
   const { body } = await portal.call(stageUpload, { token, file, query });
   const params = { id: body.data.id };
@@ -76,6 +78,62 @@ test.each<{ role: Role; type: string; header?: string[]; text?: string }>([
 ])('asks about the type where headers or account contradict it: $role, $type, $header', async (list) => {
   const { questions } = await stage(people(), list);
   expect(questions).toEqual(list.text ? [{ question: 'other_type', text: list.text, column: null }] : []);
+});
+
+const ROLL = ['Staff No', 'Name', 'Phone', 'Address', 'Start Date', 'Class'];
+const ROLL_TITLES = ['UI STAFF SCHOOL', 'List of Pupils'];
+
+test.each([
+  {
+    what: 'as many headers of both',
+    list: { header: ROLL, type: 'student', titles: ['Teachers'] },
+    text: texts.otherHeaders(['Staff No'], 'student'),
+  },
+  {
+    what: 'as many headers of both, and the name of the file',
+    list: { header: ROLL, type: 'student', name: 'staff_2024.csv' },
+    text: texts.otherHeaders(['Staff No'], 'student'),
+  },
+  {
+    what: 'as many headers of both, but the name of the file is of this type',
+    list: { header: ROLL, name: 'staff_2024.csv' },
+  },
+  {
+    what: 'fewer headers of the other type',
+    list: { header: ROLL.with(1, 'Employee Name'), name: 'Pupils.csv' },
+  },
+  {
+    what: 'only the name of the file',
+    list: { type: 'student', name: 'StaffList.csv' },
+    text: texts.otherNames(['StaffList.csv'], 'student'),
+  },
+  {
+    what: 'only a title',
+    list: { titles: ['ZENWATA COLLEGE', 'NOMINAL ROLL OF STAFF'], type: 'student' },
+    text: texts.otherNames(['NOMINAL ROLL OF STAFF'], 'student'),
+  },
+  {
+    what: 'titles of both',
+    list: { titles: ROLL_TITLES, type: 'student' },
+    text: texts.otherNames(['UI STAFF SCHOOL'], 'student'),
+  },
+  {
+    what: 'titles of both, but a header of this type',
+    list: { titles: ROLL_TITLES, type: 'student', header: NEUTRAL.with(3, 'Date of Admission') },
+  },
+])('weighs headers first, then titles and the name of the file: $what', async ({ list, text }) => {
+  const rows = people((row) => (list.header?.length === ROLL.length ? ['T1', ...row] : row));
+  const { questions } = await stage(rows, { role: 'school', ...list });
+  expect(questions).toEqual(text ? [{ question: 'other_type', text, column: null }] : []);
+});
+
+test('weighs the names of the sheets that are read', async () => {
+  const { token } = await portal.newAccount({ role: 'school' });
+  const file = await createWorkbook({ name: 'Academic Staff', rows: [NEUTRAL, ...people()] });
+  const { body } = await portal.call(stageUpload, { token, file, query: { candidate_type: 'student' } });
+  const read = await portal.call(previewUpload, { token, params: { id: body.data.id }, body: {} });
+  const text = texts.otherNames(['Academic Staff'], 'student');
+  expect(read.body.data.questions).toEqual([{ question: 'other_type', text, column: null }]);
 });
 
 const year = new Date().getUTCFullYear();

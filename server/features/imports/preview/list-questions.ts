@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
-import type { Role } from '#contract/fields/fields.ts';
+import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
@@ -9,27 +9,35 @@ import type { RowFormat } from '#server/features/imports/parse-cells/row-format.
 const texts = importTexts.questions;
 /** Fewer rows prove nothing. */
 const ROWS_MIN = 5;
-/** Words of headers that only one of the lists has. */
+/** Words of headers and titles that only one of the lists has. */
 const WORDS = {
   employee:
     /\b(?:employees?|staff|workers?|termination|resignation|hired?|salary|payroll|pension|designation|job|retirement)\b/iu,
   student:
     /\b(?:students?|pupils?|learners?|admission|admitted|matric\w*|jamb|class|guardians?|enrol\w*)\b/iu,
 };
-const HEADERS_SHOWN = 3;
+const NAMES_SHOWN = 3;
 
 const separateWords = (header: string) => header.replaceAll(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2');
 
-/** Asks about the type if all headers that tell are of the other one, or if none tells and the account does. */
-function findOtherType({ type, layout }: RowFormat, kind: Role): string {
+const listTelling = (names: readonly string[], type: CandidateType) =>
+  names.filter((name) => WORDS[type].test(separateWords(name)));
+
+/**
+ * Asks about the type if as many headers are of the other one. Where as many are of both, the titles decide, and where
+ * nothing tells, the account does.
+ */
+function findOtherType({ type, layout }: RowFormat, kind: Role, titles: readonly string[]): string {
   const other = type === 'employee' ? 'student' : 'employee';
   const { header, byField } = layout.columns;
   // Each row says its type.
   if (byField.has('candidate_type')) return '';
-  const own = header.some((name) => WORDS[type].test(separateWords(name)));
-  if (own) return '';
-  const others = header.filter((name) => WORDS[other].test(separateWords(name)));
-  if (others.length > 0) return texts.otherHeaders(others.slice(0, HEADERS_SHOWN), type);
+  const [headers, otherHeaders] = [listTelling(header, type), listTelling(header, other)];
+  const [own, others] = [listTelling(titles, type), listTelling(titles, other)];
+  const lead = headers.length - otherHeaders.length || own.length - others.length;
+  if (lead > 0) return '';
+  if (otherHeaders.length > 0) return texts.otherHeaders(otherHeaders.slice(0, NAMES_SHOWN), type);
+  if (others.length > 0) return texts.otherNames(others.slice(0, NAMES_SHOWN), type);
   return type === 'student' && kind === 'company' ? texts.otherAccount : '';
 }
 
@@ -75,11 +83,12 @@ export function listQuestions(
   format: RowFormat,
   counts: ParsedCounts | undefined,
   kind: Role,
+  titles: readonly string[],
 ): ImportPreview['questions'] {
   // The portal wrote an export itself.
   if (format.isExport) return [];
   const all: Asked[] = [
-    ['other_type', findOtherType(format, kind)],
+    ['other_type', findOtherType(format, kind, titles)],
     ...(counts ? listDoubts(format, counts) : []),
   ];
   return all.flatMap(([question, text, column]) => (text ? { question, text, column: column ?? null } : []));

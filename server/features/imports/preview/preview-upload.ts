@@ -29,6 +29,7 @@ import {
 import type { Services } from '#server/http/services.ts';
 import { findMissingFields } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { listQuestions } from './list-questions.ts';
+import { listTitles } from './list-titles.ts';
 import { presentPreview } from './present-preview.ts';
 
 type Body = RequestContext<typeof call>['body'];
@@ -107,7 +108,8 @@ export async function previewUpload(
   try {
     const counts =
       missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
-    const questions = listQuestions(format, counts, principal.organization.kind);
+    const titles = await listTitles(db, found, file, format.layout);
+    const questions = listQuestions(format, counts, principal.organization.kind, titles);
     const data = await presentPreview(db, {
       upload,
       file,
