@@ -47,6 +47,10 @@ test.each([
   '12 Allen Avenue, Ikeja (112)',
   'Plot 1204, Wuse 2, Abuja 900288',
   'EMP/2019/00123',
+  'EMP/2019/0012345',
+  'NIN 12345678901',
+  'A/C 0012345678',
+  'Staff 4612345',
 ])('rejects %s, which is not a number', (cell) => {
   expect(parsePhone(cell)).toEqual({ unread: 'no number' });
 });
@@ -65,6 +69,10 @@ test.each([
   '00442079460018',
   '01 23 45 67 89',
   'Mr Bello 08031234567',
+  'Tel: 0803 123 4567',
+  'Tel 8031234567',
+  '01-461 1234 (home)',
+  'UK: +44 20 7946 0018',
   '08031234567 (WhatsApp)',
   '08031234567/8',
   '0803 123 4567 or 461 1234',

@@ -1,5 +1,6 @@
 import { parseDate } from '#contract/dates/parse-date.ts';
 import { PHONE_MIN_DIGITS } from '#contract/limits.ts';
+import { classifyNumber } from '#server/domain/text/phones/number-shape.ts';
 import { parsePhoneNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
 import { singleMobileToE164, toE164 } from '#server/domain/text/phones/to-e164.ts';
 
@@ -37,11 +38,16 @@ const isDate = (text: string) => /\D/u.test(text) && !('unread' in parseDate(tex
 
 /**
  * Whether a text without a valid number may still hold one, such as a number of another numbering plan. The digits of an
- * address or an amount are too few, or apart from each other.
+ * address or an amount are too few, or apart from each other. Those beside words may be any number, such as that of an
+ * account, unless they begin as a phone number does.
  */
-const mayHoldNumber = (text: string): boolean =>
-  'unread' in parseDate(text) &&
-  parsePhoneNumbers(text).some(({ digits }) => digits.length >= PHONE_MIN_DIGITS);
+function mayHoldNumber(text: string): boolean {
+  if (!('unread' in parseDate(text))) return false;
+  const hasWords = /\p{L}/u.test(text);
+  return parsePhoneNumbers(text).some(({ digits, hasPlus }) =>
+    hasWords ? classifyNumber(digits, hasPlus) === 'explicit' : digits.length >= PHONE_MIN_DIGITS,
+  );
+}
 
 /** Parses a phone number as typed, and repairs damage by spreadsheets. */
 export function parsePhone(cell: string): ParsedPhone {
