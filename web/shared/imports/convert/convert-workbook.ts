@@ -24,8 +24,8 @@ async function readWorkbook(file: Blob, format: OldFormat): Promise<TextWorkbook
  * @throws ConversionProblem
  */
 export async function convertWorkbook(file: Blob, format: OldFormat): Promise<Blob> {
-  const { sheets } = await readWorkbook(file, format);
+  const { sheets, is1904 } = await readWorkbook(file, format);
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new ConversionProblem(importTexts.empty);
-  return writeWorkbook(filled);
+  return writeWorkbook(filled, is1904);
 }

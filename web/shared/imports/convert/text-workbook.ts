@@ -34,6 +34,8 @@ const MERGED_MAX = 10_000;
 /** Collects sheets, up to a total number of cells. */
 export class TextWorkbook {
   readonly sheets: TextSheet[] = [];
+  /** Whether numbers that are dates count from 1904 instead of 1900. */
+  is1904 = false;
   #cells = 0;
 
   addSheet(name: string, isHidden = false): TextSheet {

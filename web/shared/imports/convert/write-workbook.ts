@@ -56,7 +56,7 @@ function* writeText(text: string): Generator<string> {
   yield text;
 }
 
-function* listParts(sheets: readonly TextSheet[]): Generator<ZipPart> {
+function* listParts(sheets: readonly TextSheet[], is1904: boolean): Generator<ZipPart> {
   const list = sheets.map(
     ({ name, isHidden }, at) =>
       `<sheet name="${escapeText(name)}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="r${at + 1}"/>`,
@@ -74,7 +74,7 @@ function* listParts(sheets: readonly TextSheet[]): Generator<ZipPart> {
   yield {
     path: 'xl/workbook.xml',
     content: writeText(
-      `${TAG}<workbook ${MAIN} xmlns:r="${KINDS}"><sheets>${list.join('')}</sheets></workbook>`,
+      `${TAG}<workbook ${MAIN} xmlns:r="${KINDS}">${is1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${list.join('')}</sheets></workbook>`,
     ),
   };
   yield {
@@ -89,8 +89,8 @@ function* listParts(sheets: readonly TextSheet[]): Generator<ZipPart> {
  * Writes sheets as a workbook for the server, which is the only reader: without styles and content types.
  * @throws ConversionProblem when it is larger than the largest file
  */
-export function writeWorkbook(sheets: readonly TextSheet[]): Blob {
-  const workbook = packParts(listParts(sheets), IMPORT_MAX_BYTES);
+export function writeWorkbook(sheets: readonly TextSheet[], is1904: boolean): Blob {
+  const workbook = packParts(listParts(sheets, is1904), IMPORT_MAX_BYTES);
   if (!workbook) throw new ConversionProblem(importTexts.tooLarge);
   return workbook;
 }

@@ -17,7 +17,7 @@ const isHidden = ({ visibility }: Attributes) => visibility === 'collapse' || vi
 const collapse = (text: string) => text.replaceAll(/[ \t\r\n]+/gu, ' ');
 
 /** Turns a value of a cell into the text that a workbook of Excel with the same cell is read as. */
-function toText(attributes: Attributes, shown: string, isDate: boolean): string {
+function toText(attributes: Attributes, shown: string, isDate: boolean, is1904: boolean): string {
   const { value, formula } = attributes;
   switch (attributes['value-type']) {
     case 'float':
@@ -25,7 +25,7 @@ function toText(attributes: Attributes, shown: string, isDate: boolean): string 
     case 'percentage': {
       const number = value === undefined || value === '' ? Number.NaN : Number(value);
       if (!Number.isFinite(number)) return shown;
-      return (isDate ? serialToDate(number) : undefined) ?? chooseNumberText(number, shown);
+      return (isDate ? serialToDate(number, is1904) : undefined) ?? chooseNumberText(number, shown);
     }
     case 'date':
       return attributes['date-value']?.slice(0, 10) ?? shown;
@@ -59,6 +59,8 @@ export class OpenDocumentReader implements MarkupListener {
   open = (name: string, attributes: Attributes, prefix: string) => {
     if (this.#ignored > 0 || isIgnored(name, prefix)) this.#ignored += 1;
     else if (name === 'style') this.#openStyle(attributes);
+    else if (name === 'null-date')
+      this.workbook.is1904 = attributes['date-value']?.startsWith('1904') ?? false;
     else if (name === 'date-style') this.#dateStyles.add(attributes.name ?? '');
     else if (name === 'table-properties' && attributes.display === 'false')
       this.#hiddenStyles.add(this.#style);
@@ -112,7 +114,8 @@ export class OpenDocumentReader implements MarkupListener {
     const times = toCount(this.#cell['number-columns-repeated']);
     const [line, column] = [this.#line, this.#column];
     const isDate = this.#dateStyles.has(this.#cell['style-name'] ?? '');
-    setCell(this.#cells, column, toText(this.#cell, this.#paragraphs.join('\n'), isDate), times);
+    const text = toText(this.#cell, this.#paragraphs.join('\n'), isDate, this.workbook.is1904);
+    setCell(this.#cells, column, text, times);
     const lastLine = line + toCount(this.#cell['number-rows-spanned']) - 1;
     const lastColumn = column + toCount(this.#cell['number-columns-spanned']) - 1;
     if (this.#sheet) addMerged(this.#sheet, { line, column, lastLine, lastColumn });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#contract/texts/imports.ts';
 import { createOldWorkbook, OLD_STAFF } from '#server/testing/old-workbooks.ts';
-import { readSheets } from '#server/testing/read-sheets.ts';
+import { readIs1904, readSheets } from '#server/testing/read-sheets.ts';
 import { createZip } from '#server/testing/zip.ts';
 import { conversionTexts } from '#web/shared/imports/convert/conversion-texts.ts';
 import { convertWorkbook } from '#web/shared/imports/convert/convert-workbook.ts';
@@ -48,6 +48,20 @@ describe('an OpenDocument spreadsheet', () => {
     expect(await readCells(await createOds(createContent(row(cells.join('')))))).toEqual([
       ['Ade Ola\na  b\nc', '2021-09-13', '08031234567', '2348031234567', '50000', 'TRUE', 'Jos', '#NOVALUE!'],
     ]);
+  });
+
+  test('is read with the day from which its dates count', async () => {
+    const before =
+      '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>';
+    const styles =
+      '<number:date-style style:name="N1"/><style:style style:name="ce1" style:data-style-name="N1"/>';
+    const cells = [
+      cell('float', '42990', 'office:value="42990" table:style-name="ce1"'),
+      cell('float', '42990', 'office:value="42990"'),
+    ];
+    const workbook = await convert(await createOds(createContent(row(cells.join('')), { before, styles })));
+    const [staff] = await readSheets(workbook);
+    expect([staff?.rows[0]?.cells, await readIs1904(workbook)]).toEqual([['2021-09-13', '42990'], true]);
   });
 
   test('repeats cells and rows, and keeps merged cells and what is hidden', async () => {

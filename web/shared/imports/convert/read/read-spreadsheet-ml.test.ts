@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#contract/texts/imports.ts';
 import { createOldWorkbook, OLD_STAFF } from '#server/testing/old-workbooks.ts';
-import { readSheets } from '#server/testing/read-sheets.ts';
+import { readIs1904, readSheets } from '#server/testing/read-sheets.ts';
 import { convertWorkbook } from '#web/shared/imports/convert/convert-workbook.ts';
 
 type Content = string | Uint8Array<ArrayBuffer>;
@@ -45,6 +45,13 @@ describe('a workbook that Excel saved as XML', () => {
     `<Style ss:ID="${id}"><NumberFormat ss:Format="${format}"/></Style>`;
   const createNumber = (value: number, attributes = '') =>
     `<Cell ${attributes}><Data ss:Type="Number">${value}</Data></Cell>`;
+
+  test.each(['', '1', '0'])('says whether its dates count from 1904: <Date1904>%s', async (flag) => {
+    const sheet = createSheet('', `<Row>${createNumber(42990)}</Row>`);
+    const setting = `<ExcelWorkbook><Date1904>${flag}</Date1904></ExcelWorkbook><Styles>`;
+    expect(await readIs1904(await convert(sheet.replace('<Styles>', setting)))).toBe(flag !== '0');
+    expect(await readIs1904(await convert(sheet))).toBe(false);
+  });
 
   test.each([
     ['Standard', '2019'],

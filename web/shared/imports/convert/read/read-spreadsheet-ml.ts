@@ -23,7 +23,6 @@ class SpreadsheetMlReader {
   #sheet: TextSheet | undefined;
   #formats = new Map<string, string>();
   #style = '';
-  #is1904 = false;
   #line = 0;
   #span = 0;
   #isHidden = false;
@@ -56,7 +55,7 @@ class SpreadsheetMlReader {
     else if (name === 'Cell') this.#closeCell();
     else if (name === 'Comment') this.#inComment = false;
     else if (name === 'Data') this.#inData = false;
-    else if (name === 'Date1904') this.#is1904 = this.#flag?.trim() !== '0';
+    else if (name === 'Date1904') this.workbook.is1904 = this.#flag?.trim() !== '0';
     else if (name === 'Visible' && this.#sheet) this.#sheet.isHidden = /hidden/iu.test(this.#flag ?? '');
     this.#flag = name === 'Date1904' || name === 'Visible' ? undefined : this.#flag;
   };
@@ -106,7 +105,7 @@ class SpreadsheetMlReader {
     const number = this.#text.trim() === '' ? Number.NaN : Number(this.#text);
     if (this.#type !== 'Number' || !Number.isFinite(number)) return this.#text;
     const style = this.#cell.StyleID ?? this.#rowStyle ?? this.#columnStyles[this.#column] ?? '';
-    return formatNumberCell(number, this.#formats.get(style) ?? '', this.#is1904);
+    return formatNumberCell(number, this.#formats.get(style) ?? '', this.workbook.is1904);
   }
 
   #closeCell() {

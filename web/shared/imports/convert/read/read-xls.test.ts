@@ -7,7 +7,7 @@ import {
   createOldWorkbook,
   OLD_STAFF,
 } from '#server/testing/old-workbooks.ts';
-import { readSheets } from '#server/testing/read-sheets.ts';
+import { readIs1904, readSheets } from '#server/testing/read-sheets.ts';
 import { conversionTexts } from '#web/shared/imports/convert/conversion-texts.ts';
 import { convertWorkbook } from '#web/shared/imports/convert/convert-workbook.ts';
 
@@ -36,6 +36,13 @@ describe('a workbook of Excel 97 to 2003', () => {
     sheet['!ref'] = 'A1:A2';
     const [staff] = await read(createOldWorkbook('biff8', sheet, { date1904: true }));
     expect(staff?.rows[1]?.cells).toEqual(['2021-09-13']);
+  });
+
+  test.each([true, false])('says whether numbers that may be dates count from 1904: %s', async (date1904) => {
+    const sheet = utils.aoa_to_sheet([['Start'], [42990]]);
+    const workbook = await convert(createOldWorkbook('biff8', sheet, { date1904 }));
+    const [staff] = await readSheets(workbook);
+    expect([staff?.rows[1]?.cells, await readIs1904(workbook)]).toEqual([['42990'], date1904]);
   });
 
   test.each(['biff5', 'biff2'] as const)('reads the older %s', async (bookType) => {

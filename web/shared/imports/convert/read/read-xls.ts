@@ -31,11 +31,12 @@ function toText({ t: type, v: value, z: format }: CellObject, is1904: boolean): 
   return type === 's' ? String(value ?? '') : '';
 }
 
-function addRows(workbook: TextWorkbook, sheet: TextSheet, source: WorkSheet, is1904: boolean) {
+function addRows(workbook: TextWorkbook, sheet: TextSheet, source: WorkSheet) {
   const rows = source['!data'] ?? [];
   for (const [at, row] of rows.entries()) {
     const cells: string[] = [];
-    for (const [column, cell] of row?.entries() ?? []) if (cell) setCell(cells, column, toText(cell, is1904));
+    for (const [column, cell] of row?.entries() ?? [])
+      if (cell) setCell(cells, column, toText(cell, workbook.is1904));
     workbook.addRow(sheet, at + 1, cells, { isHidden: source['!rows']?.[at]?.hidden === true });
     // The cells of a row take ten times the memory of its texts.
     delete rows[at];
@@ -71,12 +72,12 @@ function open(bytes: Uint8Array): WorkBook {
 export function readXls(bytes: Uint8Array): TextWorkbook {
   const source = open(bytes);
   const workbook = new TextWorkbook();
-  const is1904 = source.Workbook?.WBProps?.date1904 === true;
+  workbook.is1904 = source.Workbook?.WBProps?.date1904 === true;
   for (const [at, name] of source.SheetNames.entries()) {
     const sheet = source.Sheets[name];
     if (!sheet) continue;
     const isHidden = (source.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
-    addRows(workbook, workbook.addSheet(name, isHidden), sheet, is1904);
+    addRows(workbook, workbook.addSheet(name, isHidden), sheet);
     delete source.Sheets[name];
   }
   return workbook;
