@@ -35,10 +35,17 @@ export const stageUpload = call({
 
 /**
  * What seems wrong with a file as it is read: its headers, its titles or the account suggest the other candidate type,
- * most phone numbers are none, many rows have a text in one column only, or half of the dates are before 1950 or in the
+ * half of the names have one word, most phone numbers are none, many rows have a text in one column only, or half of the dates are before 1950 or in the
  * future.
  */
-export const importQuestion = z.enum(['other_type', 'phones', 'without_person', 'start_dates', 'end_dates']);
+export const importQuestion = z.enum([
+  'other_type',
+  'names',
+  'phones',
+  'without_person',
+  'start_dates',
+  'end_dates',
+]);
 export type ImportQuestion = z.output<typeof importQuestion>;
 
 export const importUpload = call({

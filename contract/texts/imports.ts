@@ -84,6 +84,8 @@ export const importTexts = {
     otherNames: (names: readonly string[], type: CandidateType) =>
       `The file names ${people[type === 'employee' ? 'student' : 'employee']} in ${listNames(names)}, but the rows would be added as ${people[type]}.`,
     otherAccount: 'Your organisation is a company, but the rows would be added as students.',
+    names: (count: number, all: number) =>
+      `${count} of ${plural(all, 'name has', 'names have')} only one word. Another column may hold the rest of the name.`,
     phones: (count: number, all: number) =>
       `${count} of ${plural(all, 'phone number is', 'phone numbers are')} not valid. The column may hold something else.`,
     withoutPerson: (count: number, column: string) =>

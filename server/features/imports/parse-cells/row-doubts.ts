@@ -9,6 +9,8 @@ const isOutside = (date: string, latest: string) => date < EARLIEST || date > la
 
 /** Counts what is unlikely about the rows of a file, in constant time per row. */
 export class RowDoubts {
+  /** Valid rows whose name is one word. */
+  names = 0;
   /** Valid rows whose phone number is not valid. */
   phones = 0;
   /** Start dates before 1950 or more than a year ahead, leaving dates before 1950 or in the future, and all leaving dates. */
@@ -22,7 +24,8 @@ export class RowDoubts {
   readonly #nextYear = addYear(this.#today);
 
   add({ ready, withoutPerson }: Pick<ParsedRows, 'ready' | 'withoutPerson'>) {
-    for (const { phone_e164, start_date, end_date } of ready) {
+    for (const { name, phone_e164, start_date, end_date } of ready) {
+      this.names += Number(!name.includes(' '));
       this.phones += Number(phone_e164 === null);
       this.startDates += Number(isOutside(start_date, this.#nextYear));
       if (end_date === null) continue;

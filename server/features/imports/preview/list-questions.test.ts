@@ -170,11 +170,28 @@ test.each([
     rows: people().flatMap((row) => [row, ['', 'to be checked']]),
     question: { question: 'without_person', text: texts.withoutPerson(6, 'Phone'), column: 1 },
   },
+  {
+    what: 'half of the names',
+    rows: people((row, at) => (at < 3 ? row.with(0, 'Okafor') : row)),
+    question: { question: 'names', text: texts.names(3, 6), column: 0 },
+  },
+  { what: 'two names', rows: people((row, at) => (at < 2 ? row.with(0, 'Okafor') : row)) },
   { what: 'some titles', rows: [['JSS 1'], ...people(), ['JSS 2'], ...people()] },
   { what: 'four people', rows: people((row) => row.with(3, '1949-12-31'), 4) },
 ])('asks about unlikely cells, not about few of them: $what', async ({ rows, question }) => {
   const { questions } = await stage(rows);
   expect(questions).toEqual(question ? [question] : []);
+});
+
+test('asks about surnames whose first names are in a column that was not recognised, until it is chosen', async () => {
+  const { questions, preview } = await stage(
+    people(([, ...row], at) => ['Okafor', `Ngozi${at}`, ...row]),
+    { header: ['Surname', 'Christian Name', ...NEUTRAL.slice(1)] },
+  );
+  expect(questions).toEqual([{ question: 'names', text: texts.names(6, 6), column: 0 }]);
+  const { body } = await preview({ columns: [{ column: 1, field: 'first_name' }] });
+  expect(body.data.questions).toEqual([]);
+  expect(body.data.first[0]?.name).toBe('Ngozi0 Okafor');
 });
 
 test('suggests the column that looks like a missing field, and never another fact or one in use', async () => {

@@ -4,6 +4,7 @@ import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
+import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
 
 const texts = importTexts.questions;
@@ -50,9 +51,14 @@ type Asked = [question: ImportQuestion, text: string, column?: number];
 function listDoubts({ columns, constants }: RowFormat, { ready, read, doubts }: ParsedCounts): Asked[] {
   const columnOf = (field: ImportField) => columns.byField.get(field)?.[0];
   const nameOf = (field: ImportField) => columns.header[columnOf(field) ?? -1] ?? '';
-  const { phones, startDates, endDates, leavers } = doubts;
+  const { names, phones, startDates, endDates, leavers } = doubts;
   const [column, count] = [...doubts.withoutPerson].toSorted(([, a], [, b]) => b - a)[0] ?? [0, 0];
   return [
+    [
+      'names',
+      isHalf(names, ready) ? texts.names(names, ready) : '',
+      NAME_FIELDS.flatMap((field) => columnOf(field) ?? [])[0],
+    ],
     ['phones', phones * 2 > ready && ready >= ROWS_MIN ? texts.phones(phones, ready) : '', columnOf('phone')],
     [
       'without_person',
