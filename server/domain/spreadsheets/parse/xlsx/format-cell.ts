@@ -23,7 +23,7 @@ export function formatCell(
 ): string {
   // An empty text is a value, but programs that do not calculate write an empty value of no type.
   if (isFormula && value === '' && type !== 'str') return NO_VALUE;
-  if (type === 's') return strings.get(Number(value));
+  if (type === 's') return value === '' ? '' : strings.get(Number(value));
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.slice(0, 10);
   if (type === 'inlineStr' || type === 'str') return unescapeText(value);

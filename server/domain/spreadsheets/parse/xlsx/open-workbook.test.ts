@@ -15,6 +15,12 @@ describe('cells', () => {
     ]);
   });
 
+  test('are empty without a value, also among shared strings', async () => {
+    const xml = '<row><c t="s"><v>1</v></c><c t="s"/><c t="s"><v></v></c><c><v>5</v></c></row>';
+    const file = createSheet(xml, { strings: '<si><t>name</t></si><si><t>Ade</t></si>' });
+    expect((await read(file)).cells).toEqual([['Ade', '', '', '5']]);
+  });
+
   test('are positioned after omitted cells, after omitted rows and without references', async () => {
     const xml =
       '<row r="2"><c r="B2"><v>1</v></c><c r="AA2"><v>2</v></c></row><row><c><v>3</v></c><c><v>4</v></c></row><row r="9"><c r="A9" s="1"/></row>';
@@ -165,6 +171,9 @@ describe('rejects hostile files', () => {
     ['an OpenDocument file', () => zip({ 'content.xml': '<x/>' }), 'file_open_document'],
     ['a binary workbook', () => zip(BINARY_WORKBOOK), 'file_binary_excel'],
     ['a truncated archive', async () => (await createSheet('<row/>')).subarray(0, 300), 'file_damaged'],
+    ['a shared string that is missing', () => createSharedCell('2'), 'file_damaged'],
+    ['a shared string that is no number', () => createSharedCell('Ade'), 'file_damaged'],
+    ['a shared string between two others', () => createSharedCell('0.5'), 'file_damaged'],
     [
       'a damaged part',
       async () => damageSheet(await createSheet(`<row><c><v>${'12345'.repeat(50)}</v></c></row>`)),
@@ -174,6 +183,12 @@ describe('rejects hostile files', () => {
     expect(await readRejected(create())).toBe(code);
   });
 });
+
+/** Builds a workbook with two shared strings and a cell that refers to one of them. */
+const createSharedCell = (value: string) =>
+  createSheet(`<row><c t="s"><v>1</v></c><c t="s"><v>${value}</v></c></row>`, {
+    strings: '<si><t>name</t></si><si><t>Ade</t></si>',
+  });
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
 const BINARY_WORKBOOK = {

@@ -25,9 +25,9 @@ export class SharedStrings {
     this.#count += 1;
   }
 
-  /** Returns a string by its number; empty when there is none. */
+  /** Returns a string by its number. @throws DomainError when there is none */
   get(index: number): string {
-    if (!(index >= 0 && index < this.#count)) return '';
+    if (!Number.isInteger(index) || index < 0 || index >= this.#count) throw new DomainError('file_damaged');
     const start = index === 0 ? 0 : this.#ends[index - 1];
     return this.#bytes.toString('utf8', start, this.#ends[index]);
   }
