@@ -1,5 +1,5 @@
 import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
-import { guessColumnsByContent } from './guess-columns-by-content.ts';
+import { guessColumnsByContent, measureCells } from './guess-columns-by-content.ts';
 import { type Columns, hasName, HEADER_LINES_MAX, matchColumns, scoreHeader } from './match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 
@@ -41,8 +41,19 @@ function scoreCombined(
   return gain > 0 && both.score > Math.max(top.score, scoreHeader(alone)) ? both : undefined;
 }
 
+const PERSON_CELLS_MIN = 3;
+
+/** Finds the first row with a phone number or a date among several cells: a person, not a title. */
+export const findFirstPerson = (rows: readonly SheetRow[]): SheetRow | undefined =>
+  rows.slice(0, HEADER_LINES_MAX).find((row) => {
+    const filled = row.cells.map(cleanCell).filter(Boolean);
+    const { phone, date } = measureCells(filled);
+    return filled.length >= PERSON_CELLS_MIN && phone + date > 0;
+  });
+
 /**
- * Finds the row, or the two rows, that look most like a header among the first rows. Titles may precede it.
+ * Finds the row, or the two rows, that look most like a header among the first rows. Titles may precede it, but people
+ * do not: a better header below the first person is that of another part of the list.
  * @returns undefined when there are no rows
  */
 export function findHeader(allRows: readonly SheetRow[]): ScoredHeader | undefined {
@@ -52,10 +63,12 @@ export function findHeader(allRows: readonly SheetRow[]): ScoredHeader | undefin
     const second = rows[at + 1];
     return (second && scoreCombined(top, second, rows)) ?? [];
   });
-  const [best] = [...combined, ...single].toSorted(
+  const ranked = [...combined, ...single].toSorted(
     (a, b) => b.score - a.score || b.columns.byField.size - a.columns.byField.size,
   );
-  return best;
+  const person = findFirstPerson(rows)?.line ?? Infinity;
+  const first = ranked.find(({ columns, score }) => score > 0 && hasName(columns) && columns.line < person);
+  return first ?? ranked[0];
 }
 
 /** Scores how much rows look like a table of candidates. */

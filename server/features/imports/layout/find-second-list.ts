@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
-import type { Layout } from './layout.ts';
+import type { Layout, SheetRange } from './layout.ts';
 import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
 
 /** A list has one of these for each person. Several columns in a row, such as two phones, are one. */
@@ -38,14 +38,11 @@ function findSecondList({ byField }: Pick<Columns, 'byField'>, own: readonly num
   );
 }
 
-/** Finds the columns of a second list beside the first in each sheet. */
+/** Finds the columns of a second list beside the first in each range of rows. */
 export const findSecondLists = (
   { sheets }: Layout,
   columns: Columns,
-): ReadonlyMap<number, readonly number[]> =>
+): ReadonlyMap<SheetRange, readonly number[]> =>
   new Map(
-    sheets.map(({ index, toColumn }) => [
-      index,
-      findSecondList(columns, toColumn ?? [...columns.header.keys()]),
-    ]),
+    sheets.map((range) => [range, findSecondList(columns, range.toColumn ?? [...columns.header.keys()])]),
   );

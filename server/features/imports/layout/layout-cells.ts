@@ -1,7 +1,6 @@
 import { CELL_SEPARATOR, type StoredRow } from '#server/domain/imports/queries/staged-rows.ts';
-import { fromRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
-import type { RowSource } from './layout.ts';
+import { findRange, type RowSource } from './layout.ts';
 
 type Source = Pick<RowSource, 'layout' | 'columns'>;
 
@@ -16,7 +15,7 @@ export function listLayoutCells({ line, cells, joined }: FileRow, source: Source
   const own = (joined ?? cells).split(CELL_SEPARATOR);
   const [first] = layout.sheets;
   if (layout.sheets.length === 1 && !first?.toColumn) return own;
-  const toColumn = layout.sheets.find(({ index }) => index === fromRowNumber(line).sheet)?.toColumn;
+  const toColumn = findRange(layout, line)?.toColumn;
   if (!toColumn) return own;
   const moved: string[] = [];
   for (const [at, cell] of own.entries()) {

@@ -1,11 +1,14 @@
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import type { JoinMode } from '#server/features/imports/rows/join-mode.ts';
 
-/** The rows of a sheet that are read, as row numbers: those after `after`, up to and including `until`. */
+/** Rows of a sheet that are read, as row numbers: those after `after`, up to and including `until`. */
 export interface SheetRange {
+  /** The sheet's position in the file. */
   index: number;
   after: number;
   until: number;
+  /** Whether these are people above the header of the sheet. Nothing says what their columns are, so they are reported. */
+  isAboveHeader?: boolean;
   /** For each column of the sheet, its column among those of all chosen sheets. Undefined when they are the same. */
   toColumn: readonly number[] | undefined;
 }
@@ -14,6 +17,7 @@ export interface SheetRange {
 export interface Layout {
   /** The columns of all chosen sheets. */
   columns: Columns;
+  /** In the order of the file. A sheet has several ranges if people stand above its header. */
   sheets: readonly SheetRange[];
   /** The lines of the header in the first sheet; none when the first row is data. */
   headerLines: readonly number[];
@@ -23,6 +27,10 @@ export interface Layout {
   /** Whether the rows were analysed with this layout while they were staged. */
   isDetected: boolean;
 }
+
+/** Finds the range of a row by its number. */
+export const findRange = ({ sheets }: Pick<Layout, 'sheets'>, line: number): SheetRange | undefined =>
+  sheets.find(({ after, until }) => line > after && line <= until);
 
 /** How the rows of a file are read. */
 export interface RowSource {

@@ -6,7 +6,7 @@ const listPlaces = ({ columns: { header } }: Layout, { toColumn }: SheetRange): 
   (toColumn ?? header.map((_, at) => at)).join();
 
 /**
- * Lists the sheets of a layout whose cells are in the same columns as in the layout before. Further sheets may add columns
+ * Lists the ranges of a layout whose cells are in the same columns as in the layout before. Further sheets may add columns
  * after these, and take them away again.
  */
 export function listUnmovedRanges(before: Layout, layout: Layout): (SheetRange & UnmovedRange)[] {
@@ -15,7 +15,7 @@ export function listUnmovedRanges(before: Layout, layout: Layout): (SheetRange &
   const isSameHeader = header.slice(0, common).every((name, at) => name === earlierHeader[at]);
   const cells = header.length === earlierHeader.length ? null : common;
   return layout.sheets.flatMap((sheet) => {
-    const earlier = before.sheets.find(({ index }) => index === sheet.index);
+    const earlier = before.sheets.find(({ index, until }) => index === sheet.index && until === sheet.until);
     if (!earlier) return [];
     // A sheet that is read alone keeps its own columns, whatever its header.
     if (!earlier.toColumn && !sheet.toColumn) return { ...sheet, cells: null };

@@ -11,12 +11,36 @@ import type { Layout, SheetRange } from './layout.ts';
 import { mergeColumns } from './merge-columns.ts';
 import { stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 
-const toRange = (index: number, columns: Columns, toColumn?: readonly number[]): SheetRange => ({
+interface Section {
+  index: number;
+  /** Its lines are those after `after`, up to and including `until`. */
+  after: number;
+  until: number;
+  columns: Columns;
+  isAboveHeader?: boolean;
+}
+
+const toRange = (
+  { index, after, until, isAboveHeader }: Section,
+  toColumn?: readonly number[],
+): SheetRange => ({
   index,
-  after: toRowNumber(index, columns.line),
-  until: toRowNumber(index + 1, 0) - 1,
+  after: toRowNumber(index, after),
+  until: until === Infinity ? toRowNumber(index + 1, 0) - 1 : toRowNumber(index, until),
   toColumn,
+  ...(isAboveHeader && { isAboveHeader }),
 });
+
+/** Splits a sheet at its header. The rows above are titles, unless a person is among them. */
+function listSections(
+  { index, firstPersonLine = Infinity }: StagedSheet,
+  [first = 0]: readonly number[],
+  columns: Columns,
+): Section[] {
+  const below: Section = { index, after: columns.line, until: Infinity, columns };
+  if (firstPersonLine >= first) return [below];
+  return [{ index, after: firstPersonLine - 1, until: first - 1, columns, isAboveHeader: true }, below];
+}
 
 /** Lists the first rows of a staged sheet, among which its header is. */
 export async function listFirstRows(runner: Runner, upload: number, sheet: number): Promise<SheetRow[]> {
@@ -49,37 +73,34 @@ export async function resolveLayout(
 ): Promise<Layout> {
   const sheets = findSheets(file, chosen);
   const [first, ...others] = sheets;
-  const isDetected =
+  const isHeaderDetected =
     others.length === 0 &&
     first?.index === file.analysedSheet &&
     (header_lines === undefined || header_lines.join() === first.headerLines.join());
-  if (isDetected && first)
-    return {
-      columns: file.columns,
-      sheets: [toRange(first.index, file.columns)],
-      headerLines: first.headerLines,
-      sheetNames: [],
-      withoutHiddenRows,
-      isDetected: !withoutHiddenRows,
-    };
-  const headers: { index: number; columns: Columns }[] = [];
+  const sections: Section[] = [];
   for (const sheet of sheets) {
-    const { index } = sheet;
-    const rows = await listFirstRows(runner, upload, index);
     // The chosen lines are those of the first sheet. The same lines of another sheet may be people.
     const lines = (sheet === first ? header_lines : undefined) ?? sheet.headerLines;
-    const columns = readHeader(rows, lines);
+    const columns = isHeaderDetected
+      ? file.columns
+      : readHeader(await listFirstRows(runner, upload, sheet.index), lines);
     if (!columns) throw new DomainError('column_choices_invalid', { mistakes: [{ code: 'no-line' }] });
-    headers.push({ index, columns });
+    sections.push(
+      ...listSections(
+        sheet,
+        lines.toSorted((a, b) => a - b),
+        columns,
+      ),
+    );
   }
-  const merged = mergeColumns(headers.map(({ columns }) => columns));
+  const merged = mergeColumns(sections.map(({ columns }) => columns));
   return {
     columns: merged.columns,
-    sheets: headers.map(({ index, columns }, at) => toRange(index, columns, merged.toColumn[at])),
+    sheets: sections.map((section, at) => toRange(section, merged.toColumn[at])),
     headerLines: header_lines ?? first?.headerLines ?? [],
     sheetNames: others.length > 0 ? listSheetNames(file) : [],
     withoutHiddenRows,
-    isDetected: false,
+    isDetected: isHeaderDetected && sections.length === 1 && !withoutHiddenRows,
   };
 }
 

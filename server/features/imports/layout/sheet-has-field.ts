@@ -1,6 +1,5 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
-import { fromRowNumber } from '#server/domain/spreadsheets/row-number.ts';
-import type { RowSource, SheetRange } from './layout.ts';
+import { findRange, type RowSource, type SheetRange } from './layout.ts';
 
 type Source = Pick<RowSource, 'layout' | 'columns'>;
 
@@ -16,7 +15,6 @@ export function sheetHasField(
 
 /** Whether the sheet of a row has a column of `field`. */
 export function rowHasField({ line }: { line: number }, field: ImportField, source: Source): boolean {
-  const { sheets } = source.layout;
-  const own = sheets.length > 1 && sheets.find(({ index }) => index === fromRowNumber(line).sheet);
+  const own = findRange(source.layout, line);
   return own ? sheetHasField(own, field, source) : source.columns.byField.has(field);
 }

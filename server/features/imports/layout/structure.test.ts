@@ -80,6 +80,37 @@ describe('headers', () => {
     expect(other.header_candidates[1]).toEqual({ line: 2, cells: HEADER });
   });
 
+  test('of a later part do not hide the people above it', async () => {
+    const { preview } = await stageRows([
+      HEADER,
+      person(1, 'Ade Ola'),
+      person(2, 'Bisi Ojo'),
+      ['RETIRED'],
+      [...HEADER, 'Date Left'],
+      [...person(3, 'Chi Eze'), '2022-01-31'],
+    ]);
+    expect(names(await preview())).toEqual(expect.arrayContaining(['Ade Ola', 'Bisi Ojo']));
+  });
+
+  test('have no people above them: these are reported', async () => {
+    const { preview, listProblems } = await stageRows([
+      ['Staff of Zenwata Foods'],
+      person(1, 'Ade Ola'),
+      person(2, 'Bisi Ojo'),
+      HEADER,
+      person(3, 'Chi Eze'),
+    ]);
+    const read = await preview();
+    expect(read).toMatchObject({ header_lines: [4], rows: 3, counts: { to_add: 1, rejected: 2 } });
+    expect(names(read)).toEqual(['Chi Eze']);
+    const message = importTexts.row.aboveHeader;
+    expect(await listProblems()).toEqual([
+      { line: 2, column: '', message },
+      { line: 3, column: '', message },
+    ]);
+    expect((await preview({ header_lines: [] })).counts).toMatchObject({ to_add: 3 });
+  });
+
   test('outside of the first rows are rejected', async () => {
     const { params } = await stageRows([HEADER, person(1, 'Ade Ola')]);
     const body = { header_lines: [9] };

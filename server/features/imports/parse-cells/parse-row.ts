@@ -12,6 +12,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/domain/imports/queries/staged-rows.ts';
 import { isPersonless, NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
+import { findRange } from '#server/features/imports/layout/layout.ts';
 import { rowHasField } from '#server/features/imports/layout/sheet-has-field.ts';
 import { MERGED_MARK } from '#server/features/imports/rows/cell-marks.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
@@ -22,7 +23,6 @@ import { createCellParser } from './cell-parser.ts';
 import { checkReason, checkRemark, checkStatus, hasRemarks } from './check-leaving.ts';
 import { type CellProblem, excerpt, pickCell, type Report, toOneLine, EMPTY_WORDS } from './pick-cell.ts';
 import type { RowFormat } from './row-format.ts';
-import { fromRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 
 /** A row that cannot be imported. Its readable dates are in ISO form. */
 export interface UnreadableRow {
@@ -89,6 +89,13 @@ const dropUnseenOrders = (format: RowFormat): RowFormat => ({
 });
 
 /**
+ * Finds the name of a second person in a row, or a cell about them. Printed lists often have two tables side by side,
+ * and the people on the right would be lost, or mixed with those on the left.
+ */
+const findSecondPerson = (cells: readonly string[], columns: readonly number[] = []) =>
+  columns.map((index) => cells[index] ?? '').find((cell) => cell !== '' && !EMPTY_WORDS.test(cell));
+
+/**
  * Parses one row as a candidate. A row that repeats the header, as on each page of a printed list, describes no person.
  */
 export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | PersonlessRow {
@@ -101,9 +108,11 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   const rejected = () => ({ line: row.line, cells, problems, isOtherType });
 
   if (row.flaw) report('', flawTexts[row.flaw]);
+  const range = findRange(format.layout, row.line);
+  if (range?.isAboveHeader && !row.isCorrected) report('', texts.aboveHeader);
   const last = cells.findLastIndex(Boolean) + 1;
   if (last > columns.header.length) report('', texts.moreCells(last, columns.header.length));
-  const second = isExport ? undefined : findSecondPerson(row, cells, format);
+  const second = isExport || !range ? undefined : findSecondPerson(cells, format.secondLists.get(range));
   if (second) report('', texts.secondPerson(excerpt(second)));
   const typeCell = pickCell(format, cells, 'candidate_type');
   const other = type === 'employee' ? 'student' : 'employee';
@@ -153,17 +162,4 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   if (end_date && start_date && end_date < start_date)
     report(pickCell(format, cells, 'end_date')?.column ?? '', candidateTexts.endBeforeStart);
   return problems.length > 0 ? rejected() : candidate;
-}
-
-/**
- * Finds the name of a second person in a row, or a cell about them. Printed lists often have two tables side by side,
- * and the people on the right would be lost, or mixed with those on the left.
- */
-function findSecondPerson(
-  { line }: Pick<SheetRow, 'line'>,
-  cells: readonly string[],
-  { secondLists }: Pick<RowFormat, 'secondLists'>,
-): string | undefined {
-  const columns = secondLists.get(fromRowNumber(line).sheet) ?? [];
-  return columns.map((index) => cells[index] ?? '').find((cell) => cell !== '' && !EMPTY_WORDS.test(cell));
 }

@@ -5,7 +5,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { CONSTANT_FIELDS, type Constants, type Corrections } from '#contract/calls/import-corrections.ts';
 import type { Comparison } from '#server/domain/imports/queries/duplicate-rows.ts';
 import { findSecondLists } from '#server/features/imports/layout/find-second-list.ts';
-import { type RowSource, type Layout } from '#server/features/imports/layout/layout.ts';
+import type { Layout, RowSource, SheetRange } from '#server/features/imports/layout/layout.ts';
 import { detectJoinMode, type JoinMode } from '#server/features/imports/rows/join-mode.ts';
 import { listDateColumns } from '#server/features/imports/stage/column-analyzer.ts';
 import type { ColumnAnalysis } from '#server/features/imports/stage/staged-file.ts';
@@ -50,8 +50,8 @@ export interface ImportTarget {
 /** The parsing rules for the rows of one file. */
 export interface RowFormat extends ImportTarget, RowSource {
   analysis: ColumnAnalysis;
-  /** For each sheet, the columns of a second list beside the first. */
-  secondLists: ReadonlyMap<number, readonly number[]>;
+  /** The columns of a second list beside the first. */
+  secondLists: ReadonlyMap<SheetRange, readonly number[]>;
   /** For each column of dates. */
   orders: ReadonlyMap<number, DateDecision>;
   /** For each column of dates, how it reads sessions, terms, months and years, with examples from the file. */

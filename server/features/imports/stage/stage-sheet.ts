@@ -1,6 +1,10 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
-import { detectHeader, type Header } from '#server/domain/spreadsheets/match-columns/detect-header.ts';
+import {
+  detectHeader,
+  findFirstPerson,
+  type Header,
+} from '#server/domain/spreadsheets/match-columns/detect-header.ts';
 import { HEADER_LINES_MAX } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import type { RankedSheet } from '#server/domain/spreadsheets/rank-sheets.ts';
 import { type SheetRow, trimTrailingCells } from '#server/domain/spreadsheets/row.ts';
@@ -73,6 +77,7 @@ export async function stageSheet(
       hiddenRows: writer.hidden,
       hiddenColumns: layout.hiddenColumns,
       headerLines: header.lines,
+      firstPersonLine: findFirstPerson(head)?.line,
     },
     header,
     analysis: analyzer.analysis,

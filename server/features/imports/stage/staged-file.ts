@@ -35,6 +35,8 @@ export interface StagedSheet {
   hiddenColumns: readonly number[];
   /** The lines of the detected header; none when the first row is data. */
   headerLines: readonly number[];
+  /** The line of the first person among the first rows, wherever the header is. Missing in files that an earlier version staged. */
+  firstPersonLine?: number | undefined;
 }
 
 /** A file whose rows are all staged. */
