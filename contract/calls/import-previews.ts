@@ -62,6 +62,8 @@ const importPreview = z.object({
   encoding: z.nullable(z.string()),
   /** The lines that make up the header: none if the first row is data, two if they are combined. */
   header_lines: z.array(z.number()),
+  /** The headers of other columns further down, whose rows are read with these. */
+  further_headers: z.array(rowPlace),
   /** The first rows of the first chosen sheet, which may be its header. */
   header_candidates: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   rows: z.number(),

@@ -147,6 +147,8 @@ export const importTexts = {
       lines.length === 1
         ? `The header is in line ${lines[0]}.`
         : `The header is in lines ${lines.join(' and ')}.`,
+    furtherHeaders: (places: readonly string[]) =>
+      `${capitalise(listNames(places))} ${places.length === 1 ? 'is another header' : 'are other headers'}. The rows below are read with ${places.length === 1 ? 'its' : 'their'} columns.`,
     noHeader: 'The file has no header row. The columns were recognised by their content.',
     hiddenRows: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} read as well.`,
     hiddenRowsLeftOut: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} left out.`,

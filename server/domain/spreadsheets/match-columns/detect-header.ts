@@ -19,19 +19,21 @@ const score = (lines: number[], columns: Columns): ScoredHeader => ({
   score: scoreHeader(columns),
 });
 
-/** Whether a row may be the second row of a header: at least two short texts and no number that identifies a person. */
-const mayContinueHeader = ({ cells }: SheetRow) =>
-  cells.filter((cell) => cell.trim() !== '').length >= 2 &&
-  cells.every((cell) => cell.length <= 40 && !/\d{3}|\d[-/.]\d/u.test(cell));
+/** Whether a row may be a row of a header: at least `count` short texts and no number that identifies a person. */
+export const mayBeHeader = ({ cells }: SheetRow, count = 2) =>
+  cells.every((cell) => cell.length <= 40 && !/\d{3}|\d[-/.]\d/u.test(cell)) &&
+  cells.filter((cell) => cell.trim() !== '').length >= count;
+
+export const scoreSingle = (row: SheetRow) => score([row.line], matchColumns(row));
 
 /** Scores two consecutive rows as a header. They must name more fields together than each of them alone. */
-function scoreCombined(
+export function scoreCombined(
   top: ScoredHeader,
   second: SheetRow,
   rows: readonly SheetRow[],
 ): ScoredHeader | undefined {
   const topRow = rows.find(({ line }) => line === top.columns.line);
-  if (!topRow || second.line !== topRow.line + 1 || !mayContinueHeader(second)) return undefined;
+  if (!topRow || second.line !== topRow.line + 1 || !mayBeHeader(second)) return undefined;
   const both = score([topRow.line, second.line], matchColumns(combineRows(topRow, second)));
   const alone = matchColumns(second);
   const gain = Math.min(
@@ -58,7 +60,7 @@ export const findFirstPerson = (rows: readonly SheetRow[]): SheetRow | undefined
  */
 export function findHeader(allRows: readonly SheetRow[]): ScoredHeader | undefined {
   const rows = allRows.slice(0, HEADER_LINES_MAX);
-  const single = rows.map((row) => score([row.line], matchColumns(row)));
+  const single = rows.map(scoreSingle);
   const combined = single.flatMap((top, at) => {
     const second = rows[at + 1];
     return (second && scoreCombined(top, second, rows)) ?? [];

@@ -3,6 +3,9 @@ import { CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { formatRowPlace } from '#contract/texts/row-place.ts';
+import { toRowPlace } from '#server/domain/spreadsheets/to-row-place.ts';
+import { listFurtherHeaders } from '#server/features/imports/layout/layout.ts';
 import { sheetHasField } from '#server/features/imports/layout/sheet-has-field.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
 import { getDelimiterName } from '#server/features/imports/preview/delimiter-name.ts';
@@ -43,6 +46,11 @@ function buildSheetNotes(
 function buildHeaderNote({ layout: { headerLines } }: RowFormat): string {
   if (headerLines.length === 0) return texts.noHeader;
   return headerLines.length > 1 || headerLines[0] !== 1 ? texts.headerAt(headerLines) : '';
+}
+
+function buildFurtherHeadersNote({ layout }: RowFormat): string {
+  const places = listFurtherHeaders(layout).map((row) => formatRowPlace(toRowPlace(row, layout.sheetNames)));
+  return places.length > 0 ? texts.furtherHeaders(places) : '';
 }
 
 function buildFileNotes({ delimiter, encoding }: FileFacts): string[] {
@@ -117,6 +125,7 @@ export function buildNotes(format: RowFormat, file: StagedFile): string[] {
     ...buildSheetNotes(file, format),
     ...buildFileNotes(file.facts),
     buildHeaderNote(format),
+    buildFurtherHeadersNote(format),
     ...buildGuessNotes(format),
     ...buildDateNotes(format),
     ...buildPeriodNotes(format),

@@ -17,7 +17,7 @@ export interface SheetRange {
 export interface Layout {
   /** The columns of all chosen sheets. */
   columns: Columns;
-  /** In the order of the file. A sheet has several ranges if people stand above its header. */
+  /** In the order of the file. A sheet has several ranges if people stand above its header, or further headers below. */
   sheets: readonly SheetRange[];
   /** The lines of the header in the first sheet; none when the first row is data. */
   headerLines: readonly number[];
@@ -31,6 +31,13 @@ export interface Layout {
 /** Finds the range of a row by its number. */
 export const findRange = ({ sheets }: Pick<Layout, 'sheets'>, line: number): SheetRange | undefined =>
   sheets.find(({ after, until }) => line > after && line <= until);
+
+/** Lists the row numbers of the headers below the first one of each sheet. */
+export const listFurtherHeaders = ({ sheets }: Pick<Layout, 'sheets'>): number[] =>
+  sheets.flatMap(({ index, after }, at) => {
+    const above = sheets[at - 1];
+    return above?.index === index && !above.isAboveHeader ? after : [];
+  });
 
 /** How the rows of a file are read. */
 export interface RowSource {

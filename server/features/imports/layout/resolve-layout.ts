@@ -4,7 +4,11 @@ import { CELL_SEPARATOR, listStagedRows } from '#server/domain/imports/queries/s
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { StagedFile, StagedSheet } from '#server/features/imports/stage/staged-file.ts';
 import { readHeader } from '#server/domain/spreadsheets/match-columns/detect-header.ts';
-import { type Columns, HEADER_LINES_MAX } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import {
+  type Columns,
+  HEADER_LINES_MAX,
+  matchColumns,
+} from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { fromRowNumber, toRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
 import type { Layout, SheetRange } from './layout.ts';
@@ -31,15 +35,22 @@ const toRange = (
   ...(isAboveHeader && { isAboveHeader }),
 });
 
-/** Splits a sheet at its header. The rows above are titles, unless a person is among them. */
+/** Splits a sheet at its headers. The rows above the first are titles, unless a person is among them. */
 function listSections(
-  { index, firstPersonLine = Infinity }: StagedSheet,
+  { index, firstPersonLine = Infinity, furtherHeaders = [] }: StagedSheet,
   [first = 0]: readonly number[],
   columns: Columns,
 ): Section[] {
-  const below: Section = { index, after: columns.line, until: Infinity, columns };
-  if (firstPersonLine >= first) return [below];
-  return [{ index, after: firstPersonLine - 1, until: first - 1, columns, isAboveHeader: true }, below];
+  const further = furtherHeaders.filter(({ firstLine }) => firstLine > columns.line);
+  const starts = [columns, ...further.map(({ row }) => matchColumns(row))];
+  const below = starts.map((own, at) => ({
+    index,
+    after: own.line,
+    until: (further[at]?.firstLine ?? Infinity) - 1,
+    columns: own,
+  }));
+  if (firstPersonLine >= first) return below;
+  return [{ index, after: firstPersonLine - 1, until: first - 1, columns, isAboveHeader: true }, ...below];
 }
 
 /** Lists the first rows of a staged sheet, among which its header is. */

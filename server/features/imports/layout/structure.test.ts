@@ -92,6 +92,53 @@ describe('headers', () => {
     expect(names(await preview())).toEqual(expect.arrayContaining(['Ade Ola', 'Bisi Ojo']));
   });
 
+  test('of the same number further down are those of the rows below', async () => {
+    const header = [...HEADER, 'Date Left'];
+    const { params, preview, listProblems } = await stageText(
+      header,
+      [...person(1, 'Ade Ola'), ''],
+      header,
+      ['RETIRED'],
+      ['S/N', 'Name', 'Phone', 'Date of Hire', 'Date Retired', 'Address'],
+      ['1', 'Bisi Ojo', '08031234502', '1990-01-02', '2020-05-06', 'Awka'],
+      ['SERVICE NOT KNOWN'],
+      ['S/N', 'Name', 'Phone', 'Address', 'Date of Retirement'],
+      person(3, 'Chi Eze'),
+      header,
+      [...person(4, 'Dan Musa'), ''],
+    );
+    const read = await preview();
+    expect(
+      read.first.map(({ name, address, start_date, end_date }) => [name, address, start_date, end_date]),
+    ).toEqual([
+      ['Ade Ola', '1 Zik Avenue, Enugu', '2021-09-13', null],
+      ['Bisi Ojo', 'Awka', '1990-01-02', '2020-05-06'],
+      ['Dan Musa', '4 Zik Avenue, Enugu', '2021-09-13', null],
+    ]);
+    expect(read.further_headers.map(({ line }) => line)).toEqual([5, 8, 10]);
+    expect([...new Set((await listProblems()).map(({ line }) => line))]).toEqual([9]);
+    expect(read.counts).toMatchObject({ to_add: 3, rejected: 1 });
+    expect(await preview({ header_lines: [5] })).toMatchObject({
+      further_headers: [{ line: 8 }, { line: 10 }],
+      counts: { rejected: 3 },
+    });
+    await preview();
+    const { body } = await portal.call(importUpload, { token: company.token, params, body: {} });
+    expect(body.data).toMatchObject({
+      added: 3,
+      notes: expect.arrayContaining([importTexts.notes.furtherHeaders(['line 5', 'line 8', 'line 10'])]),
+    });
+  });
+
+  test('in two rows may be repeated on each page', async () => {
+    const header = [
+      ['S/N', 'Name', 'Contact', '', 'Date'],
+      ['', '', 'Phone', 'Address', 'Employed'],
+    ];
+    const { preview } = await stageText(...header, person(1, 'Ade Ola'), ...header, person(2, 'Bisi Ojo'));
+    expect(await preview()).toMatchObject({ further_headers: [], counts: { to_add: 2 } });
+  });
+
   test('have no people above them: these are reported', async () => {
     const { preview, listProblems } = await stageRows([
       ['Staff of Zenwata Foods'],

@@ -48,8 +48,9 @@ const flawTexts: Record<SheetRowFlaw, string> = {
 };
 const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:student|pupil)/iu };
 
+/** Other headers of the file may have columns that this row lacks. */
 const isRepeatedHeader = (cells: string[], header: string[]) =>
-  cells.every((cell, at) => cell === (header[at] ?? ''));
+  cells.filter(Boolean).length > 1 && cells.every((cell, at) => cell === '' || cell === header[at]);
 
 const describesNobody = (row: SheetRow, cells: string[], { columns, isExport }: RowFormat) =>
   isRepeatedHeader(cells, columns.header) || (!isExport && isPersonless(row.cells, columns));

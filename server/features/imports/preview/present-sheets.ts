@@ -1,6 +1,7 @@
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Layout } from '#server/features/imports/layout/layout.ts';
+import { type Layout, listFurtherHeaders } from '#server/features/imports/layout/layout.ts';
+import { toRowPlace } from '#server/domain/spreadsheets/to-row-place.ts';
 import { listFirstRows } from '#server/features/imports/layout/resolve-layout.ts';
 import type { StagedFile } from '#server/features/imports/stage/staged-file.ts';
 import { cleanCell, stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
@@ -12,7 +13,14 @@ const CELL_MAX = 30;
 
 type SheetPart = Pick<
   ImportPreview,
-  'kind' | 'sheet' | 'sheets' | 'further_sheets' | 'header_lines' | 'header_candidates' | 'hidden_rows'
+  | 'kind'
+  | 'sheet'
+  | 'sheets'
+  | 'further_sheets'
+  | 'header_lines'
+  | 'further_headers'
+  | 'header_candidates'
+  | 'hidden_rows'
 >;
 
 /** Presents the sheets of a file, which of them are chosen, and where their header is. */
@@ -43,6 +51,7 @@ export async function presentSheets(
     ),
     further_sheets: file.facts.furtherSheets ?? 0,
     header_lines: [...layout.headerLines],
+    further_headers: listFurtherHeaders(layout).map((row) => toRowPlace(row, layout.sheetNames)),
     header_candidates: head.map(({ line, cells }) => ({
       line,
       cells: trimTrailingCells(cells)

@@ -5,6 +5,7 @@ import {
   findFirstPerson,
   type Header,
 } from '#server/domain/spreadsheets/match-columns/detect-header.ts';
+import { FurtherHeaders } from '#server/domain/spreadsheets/match-columns/further-headers.ts';
 import { HEADER_LINES_MAX } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import type { RankedSheet } from '#server/domain/spreadsheets/rank-sheets.ts';
 import { type SheetRow, trimTrailingCells } from '#server/domain/spreadsheets/row.ts';
@@ -50,10 +51,14 @@ export async function stageSheet(
   const header = findHeader(head, needsHeader);
   check?.(header);
   const analyzer = new ColumnAnalyzer(header.columns);
+  const furtherHeaders = new FurtherHeaders(header.columns);
   const writer = new StagedRowWriter(staging, index);
   const addRows = async (rows: readonly SheetRow[]) => {
     for (const row of rows) {
-      if (row.line > header.columns.line) analyzer.add(row.cells);
+      if (row.line > header.columns.line) {
+        analyzer.add(row.cells);
+        furtherHeaders.add(row);
+      }
       await writer.add(row);
     }
   };
@@ -64,6 +69,7 @@ export async function stageSheet(
   } finally {
     await writer.settle();
   }
+  furtherHeaders.end();
   await markMergedCells(staging, index, sheet.layout.merged);
   const { name, isHidden, layout } = sheet;
   return {
@@ -78,6 +84,7 @@ export async function stageSheet(
       hiddenColumns: layout.hiddenColumns,
       headerLines: header.lines,
       firstPersonLine: findFirstPerson(head)?.line,
+      furtherHeaders: furtherHeaders.found,
     },
     header,
     analysis: analyzer.analysis,

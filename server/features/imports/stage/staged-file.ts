@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { DateEvidence } from '#server/domain/spreadsheets/match-columns/date-order.ts';
+import type { FurtherHeader } from '#server/domain/spreadsheets/match-columns/further-headers.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import type { WrapCounts } from '#server/features/imports/rows/join-mode.ts';
 import type { FileFacts } from '#server/domain/spreadsheets/row.ts';
@@ -37,6 +38,8 @@ export interface StagedSheet {
   headerLines: readonly number[];
   /** The line of the first person among the first rows, wherever the header is. Missing in files that an earlier version staged. */
   firstPersonLine?: number | undefined;
+  /** The headers of other columns below the detected one. Missing in files that an earlier version staged. */
+  furtherHeaders?: readonly FurtherHeader[];
 }
 
 /** A file whose rows are all staged. */

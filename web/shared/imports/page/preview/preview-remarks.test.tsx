@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { PreviewRemarks } from './preview-remarks.tsx';
 import { previewTexts } from './preview-texts.ts';
 
@@ -16,6 +17,7 @@ function show({ counts, ...change }: Partial<Omit<ImportPreview, 'counts'>> & { 
     sheets: [],
     without_status: 0,
     discarded_corrections: 0,
+    further_headers: [],
     ...change,
     counts: { ...none, ...counts },
   } as Partial<ImportPreview> as ImportPreview;
@@ -58,4 +60,9 @@ test('counts changed people, people of the other type and discarded corrections'
     previewTexts.changed(2),
     previewTexts.otherType.employee(1),
   ]);
+});
+
+test('says where further headers are', () => {
+  show({ further_headers: [{ row: 16, sheet: null, line: 16 }] });
+  expect(screen.getByText(importTexts.notes.furtherHeaders(['line 16']))).toBeTruthy();
 });

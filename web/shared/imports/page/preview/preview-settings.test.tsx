@@ -27,6 +27,7 @@ const certain = {
   further_sheets: 0,
   questions: [],
   header_lines: [1],
+  further_headers: [],
   header_candidates: [],
   tells_who_left: true,
   organization: null,

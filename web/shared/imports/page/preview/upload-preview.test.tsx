@@ -35,6 +35,7 @@ const initial: ImportPreview = {
   delimiter: 'comma',
   encoding: null,
   header_lines: [1],
+  further_headers: [],
   header_candidates: [],
   rows: 2,
   run: 1,
