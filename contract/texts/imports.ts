@@ -94,6 +94,8 @@ export const importTexts = {
       `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or more than a year ahead.`,
     endDates: (count: number, all: number, column: string) =>
       `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or in the future.`,
+    leavers: (titles: readonly string[], count: number) =>
+      `${listNames(titles)} ${titles.length === 1 ? 'says' : 'say'} that people have left, but ${plural(count, 'row there has', 'rows there have')} no leaving date and would be shown as current.`,
   },
   notReadYet: 'Match a column to every required field, then import.',
   running: 'The file has arrived and is being imported. Recent imports shows the result when it is done.',
@@ -148,7 +150,7 @@ export const importTexts = {
         ? `The header is in line ${lines[0]}.`
         : `The header is in lines ${lines.join(' and ')}.`,
     furtherHeaders: (places: readonly string[]) =>
-      `${capitalise(listNames(places))} ${places.length === 1 ? 'is another header' : 'are other headers'}. The rows below are read with ${places.length === 1 ? 'its' : 'their'} columns.`,
+      `${capitalise(new Intl.ListFormat('en').format(places))} ${places.length === 1 ? 'is another header' : 'are other headers'}. The rows below are read with ${places.length === 1 ? 'its' : 'their'} columns.`,
     noHeader: 'The file has no header row. The columns were recognised by their content.',
     hiddenRows: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} read as well.`,
     hiddenRowsLeftOut: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} left out.`,

@@ -104,6 +104,7 @@ describe('headers', () => {
       ['SERVICE NOT KNOWN'],
       ['S/N', 'Name', 'Phone', 'Address', 'Date of Retirement'],
       person(3, 'Chi Eze'),
+      ['SERVING'],
       header,
       [...person(4, 'Dan Musa'), ''],
     );
@@ -115,18 +116,18 @@ describe('headers', () => {
       ['Bisi Ojo', 'Awka', '1990-01-02', '2020-05-06'],
       ['Dan Musa', '4 Zik Avenue, Enugu', '2021-09-13', null],
     ]);
-    expect(read.further_headers.map(({ line }) => line)).toEqual([5, 8, 10]);
+    expect(read.further_headers.map(({ line }) => line)).toEqual([5, 8, 11]);
     expect([...new Set((await listProblems()).map(({ line }) => line))]).toEqual([9]);
     expect(read.counts).toMatchObject({ to_add: 3, rejected: 1 });
     expect(await preview({ header_lines: [5] })).toMatchObject({
-      further_headers: [{ line: 8 }, { line: 10 }],
+      further_headers: [{ line: 8 }, { line: 11 }],
       counts: { rejected: 3 },
     });
     await preview();
     const { body } = await portal.call(importUpload, { token: company.token, params, body: {} });
     expect(body.data).toMatchObject({
       added: 3,
-      notes: expect.arrayContaining([importTexts.notes.furtherHeaders(['line 5', 'line 8', 'line 10'])]),
+      notes: expect.arrayContaining([importTexts.notes.furtherHeaders(['line 5', 'line 8', 'line 11'])]),
     });
   });
 

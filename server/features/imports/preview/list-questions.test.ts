@@ -20,6 +20,7 @@ const people = (change: (row: Row, at: number) => string[] = (row) => row, count
       at,
     ),
   );
+const staying = (count: number) => people((row) => row.with(4, ''), count);
 const NEUTRAL = ['Name', 'Phone', 'Address', 'Start Date', 'End Date'];
 
 async function stage(
@@ -192,6 +193,44 @@ test('asks about surnames whose first names are in a column that was not recogni
   const { body } = await preview({ columns: [{ column: 1, field: 'first_name' }] });
   expect(body.data.questions).toEqual([]);
   expect(body.data.first[0]?.name).toBe('Ngozi0 Okafor');
+});
+
+test.each([
+  {
+    what: 'a title',
+    rows: [...people(), ['RETIRED STAFF'], ['SENIOR'], ...staying(3)],
+    titles: ['RETIRED STAFF'],
+  },
+  {
+    what: 'a title above the header',
+    title: 'List of ex-staff',
+    rows: staying(3),
+    titles: ['List of ex-staff'],
+  },
+  { what: 'leavers with dates', rows: [['RETIRED STAFF'], ...people()] },
+  { what: 'people who are there', rows: [['RETIRED STAFF'], ...people(), ['Present staff'], ...staying(3)] },
+  { what: 'a title about both', rows: [['Current and retired staff'], ...staying(3)] },
+])(
+  'asks about people without a leaving date below a title of leavers: $what',
+  async ({ rows, title, titles }) => {
+    const { questions } = await stage(rows, title ? { titles: [title] } : {});
+    expect(questions).toEqual(
+      titles ? [{ question: 'leavers', text: texts.leavers(titles, 3), column: null }] : [],
+    );
+  },
+);
+
+test('asks about people without a leaving date on a sheet of leavers', async () => {
+  const { token } = await portal.newAccount({ role: 'company' });
+  const file = await createWorkbook(
+    { name: 'Staff', rows: [NEUTRAL, ...staying(3)] },
+    { name: 'Retired 2023', rows: [NEUTRAL, ...people(), ...staying(2)] },
+  );
+  const { body } = await portal.call(stageUpload, { token, file, query: { candidate_type: 'employee' } });
+  const read = await portal.call(previewUpload, { token, params: { id: body.data.id }, body: {} });
+  expect(read.body.data.questions).toEqual([
+    { question: 'leavers', text: texts.leavers(['Retired 2023'], 2), column: null },
+  ]);
 });
 
 test('suggests the column that looks like a missing field, and never another fact or one in use', async () => {

@@ -5,6 +5,9 @@ import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
 import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
+import { stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
+import { saysWhoLeft } from '#server/features/imports/stage/parse-leaving-status.ts';
+import type { StagedSheet } from '#server/features/imports/stage/staged-file.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
 
 const texts = importTexts.questions;
@@ -51,7 +54,7 @@ type Asked = [question: ImportQuestion, text: string, column?: number];
 function listDoubts({ columns, constants }: RowFormat, { ready, read, doubts }: ParsedCounts): Asked[] {
   const columnOf = (field: ImportField) => columns.byField.get(field)?.[0];
   const nameOf = (field: ImportField) => columns.header[columnOf(field) ?? -1] ?? '';
-  const { names, phones, startDates, endDates, leavers } = doubts;
+  const { names, phones, startDates, endDates, withEndDate } = doubts;
   const [column, count] = [...doubts.withoutPerson].toSorted(([, a], [, b]) => b - a)[0] ?? [0, 0];
   return [
     [
@@ -76,17 +79,35 @@ function listDoubts({ columns, constants }: RowFormat, { ready, read, doubts }: 
     ],
     [
       'end_dates',
-      constants.end_date === undefined && isHalf(endDates, leavers)
-        ? texts.endDates(endDates, leavers, nameOf('end_date'))
+      constants.end_date === undefined && isHalf(endDates, withEndDate)
+        ? texts.endDates(endDates, withEndDate, nameOf('end_date'))
         : '',
       columnOf('end_date'),
     ],
   ];
 }
 
+/** Asks about people without a leaving date below a title, or on a sheet, that says that they have left. */
+function askAboutLeavers(sheets: readonly StagedSheet[], { doubts }: ParsedCounts): string {
+  const named = sheets.flatMap(({ index, name = '', titles = [] }) => {
+    const title = [stripControls(name), ...titles].find(saysWhoLeft);
+    const count = doubts.current.get(index) ?? 0;
+    return title && count > 0 ? [[title, count] as const] : [];
+  });
+  const all = [...named, ...doubts.leavers];
+  const titles = all.map(([title]) => title).slice(0, NAMES_SHOWN);
+  return all.length > 0
+    ? texts.leavers(
+        titles,
+        all.reduce((sum, [, count]) => sum + count, 0),
+      )
+    : '';
+}
+
 /** Lists what seems wrong with a file as it is read. Nothing is imported before the user has confirmed it. */
 export function listQuestions(
   format: RowFormat,
+  sheets: readonly StagedSheet[],
   counts: ParsedCounts | undefined,
   kind: Role,
   titles: readonly string[],
@@ -96,6 +117,7 @@ export function listQuestions(
   const all: Asked[] = [
     ['other_type', findOtherType(format, kind, titles)],
     ...(counts ? listDoubts(format, counts) : []),
+    ['leavers', counts ? askAboutLeavers(sheets, counts) : ''],
   ];
   return all.flatMap(([question, text, column]) => (text ? { question, text, column: column ?? null } : []));
 }

@@ -109,7 +109,7 @@ export async function previewUpload(
     const counts =
       missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
     const titles = await listTitles(db, found, file, format.layout);
-    const questions = listQuestions(format, counts, principal.organization.kind, titles);
+    const questions = listQuestions(format, file.sheets, counts, principal.organization.kind, titles);
     const data = await presentPreview(db, {
       upload,
       file,

@@ -8,6 +8,7 @@ import {
 import { FurtherHeaders } from '#server/domain/spreadsheets/match-columns/further-headers.ts';
 import { HEADER_LINES_MAX } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import type { RankedSheet } from '#server/domain/spreadsheets/rank-sheets.ts';
+import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { type SheetRow, trimTrailingCells } from '#server/domain/spreadsheets/row.ts';
 import { ColumnAnalyzer } from './column-analyzer.ts';
 import { markMergedCells } from './mark-merged-cells.ts';
@@ -25,6 +26,15 @@ async function splitHead(rows: AsyncIterable<SheetRow[]>) {
   }
   return { head, rest };
 }
+
+const TITLE_MAX = 100;
+
+/** Lists the texts that stand alone above the header. */
+const listTitles = (head: readonly SheetRow[], { lines: [first = 0] }: Header): string[] =>
+  head.flatMap(({ line, cells }) => {
+    const [title = '', ...others] = line < first ? cells.map(cleanCell).filter(Boolean) : [];
+    return title && others.length === 0 ? title.slice(0, TITLE_MAX).toWellFormed() : [];
+  });
 
 /** @throws DomainError when there are no rows, when the header is too long */
 function findHeader(head: readonly SheetRow[], needsHeader: boolean): Header {
@@ -84,6 +94,7 @@ export async function stageSheet(
       hiddenColumns: layout.hiddenColumns,
       headerLines: header.lines,
       firstPersonLine: findFirstPerson(head)?.line,
+      titles: listTitles(head, header),
       furtherHeaders: furtherHeaders.found,
     },
     header,

@@ -38,6 +38,8 @@ export interface StagedSheet {
   headerLines: readonly number[];
   /** The line of the first person among the first rows, wherever the header is. Missing in files that an earlier version staged. */
   firstPersonLine?: number | undefined;
+  /** The texts above the detected header. Missing in files that an earlier version staged. */
+  titles?: readonly string[];
   /** The headers of other columns below the detected one. Missing in files that an earlier version staged. */
   furtherHeaders?: readonly FurtherHeader[];
 }
