@@ -94,6 +94,8 @@ export const importTexts = {
       `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or more than a year ahead.`,
     endDates: (count: number, all: number, column: string) =>
       `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or in the future.`,
+    swappedDates: (count: number, order: string, column: string) =>
+      `A spreadsheet seems to have swapped day and month in '${column}': all ${count} date cells have a day up to 12, beside texts that can only be ${order}.`,
     leavers: (titles: readonly string[], count: number) =>
       `${listNames(titles)} ${titles.length === 1 ? 'says' : 'say'} that people have left, but ${plural(count, 'row there has', 'rows there have')} no leaving date and would be shown as current.`,
   },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { decideDateOrders, createEvidence, parseOrderInHeader, addEvidence } from './date-order.ts';
+import {
+  decideDateOrders,
+  createEvidence,
+  findSwapped,
+  parseOrderInHeader,
+  addEvidence,
+} from './date-order.ts';
 
 function collectEvidence(cells: string[]) {
   const evidence = createEvidence();
@@ -60,4 +66,18 @@ test('prefers the account’s choice to the dates, the header and other columns'
   expect(decideDateOrders(columns, 'dmy')).toEqual([
     { order: 'dmy', how: 'chosen', isMixed: true, matters: true },
   ]);
+});
+
+const EARLY = ['2019-03-05', '2020-07-11', '2018-12-02', '2021-05-09', '2017-10-04'];
+
+test.each([
+  { cells: [...EARLY, '30/6/2021'], swapped: { count: 5, order: 'dmy' } },
+  { cells: [...EARLY, '2020-01-01', '6/30/2021'], swapped: { count: 5, order: 'mdy' } },
+  { cells: [...EARLY, '2019-03-13', '30/6/2021'] },
+  { cells: [...EARLY, '3/4/2021', '30/6/2021'] },
+  { cells: EARLY },
+  { cells: [...EARLY.slice(1), '30/6/2021'] },
+  { cells: [...EARLY.map((date) => `${date.slice(0, 8)}01`), '30/6/2021'] },
+])('finds dates whose day and month a spreadsheet swapped: $cells', ({ cells, swapped }) => {
+  expect(findSwapped(collectEvidence(cells))).toEqual(swapped);
 });

@@ -7,6 +7,8 @@ export interface DateEvidence {
   mdy: number;
   dmy: number;
   either: number;
+  /** The numbers of dates in ISO form, as of date cells, with a day from 2 to 12, and after it. Missing in files that an earlier version staged. */
+  iso?: { early: number; late: number };
   periods: PeriodEvidence;
 }
 
@@ -31,12 +33,24 @@ export const createEvidence = (): DateEvidence => ({
   mdy: 0,
   dmy: 0,
   either: 0,
+  iso: { early: 0, late: 0 },
   periods: createPeriodEvidence(),
 });
+
+const ISO_DAY = /^\d{4}-\d{2}-(\d{2})$/u;
+const MONTHS = 12;
+
+/** Everything may begin on the first day of a month, so such days say nothing. */
+function addIso(iso: { early: number; late: number }, cell: string) {
+  const day = Number(ISO_DAY.exec(cell)?.[1] ?? 1);
+  if (day > MONTHS) iso.late += 1;
+  else if (day > 1) iso.early += 1;
+}
 
 export function addEvidence(evidence: DateEvidence, cell: string) {
   const date = parseDate(cell);
   if ('unread' in date) addPeriod(evidence.periods, cell);
+  if ('date' in date && evidence.iso) addIso(evidence.iso, cell);
   if (!('mdy' in date)) return;
   if (date.mdy && date.dmy) evidence.either += 1;
   else if (date.mdy) evidence.mdy += 1;
@@ -49,6 +63,21 @@ export function findProof({ mdy, dmy }: DateEvidence): DateOrder | 'both' | unde
   if (mdy > dmy * TYPO_SHARE) return 'mdy';
   if (dmy > mdy * TYPO_SHARE) return 'dmy';
   return 'both';
+}
+
+/** Fewer dates prove nothing. */
+const SWAPPED_MIN = 5;
+
+/**
+ * Finds a column whose day and month a spreadsheet swapped. Where it reads dates in the other order, it turns those up to
+ * the 12th into date cells of another day, and leaves the others as texts.
+ * @returns the number of date cells, and the order of the texts
+ */
+export function findSwapped(evidence: DateEvidence): { count: number; order: DateOrder } | undefined {
+  const { early, late } = evidence.iso ?? { early: 0, late: 0 };
+  const order = findProof(evidence);
+  if (order === undefined || order === 'both' || evidence.either > 0) return undefined;
+  return late === 0 && early >= SWAPPED_MIN ? { count: early, order } : undefined;
 }
 
 /** Parses the date order in a header such as 'Date of Hire (dd/mm/yyyy)'. */

@@ -167,6 +167,15 @@ test.each([
     question: { question: 'end_dates', text: texts.endDates(3, 6, 'End Date'), column: 4 },
   },
   {
+    what: 'dates that a spreadsheet swapped',
+    rows: people((row, at) => row.with(3, at === 0 ? '30/6/2015' : `2015-10-0${at + 1}`)),
+    question: {
+      question: 'swapped_dates',
+      text: texts.swappedDates(5, importTexts.orders.dmy, 'Start Date'),
+      column: 3,
+    },
+  },
+  {
     what: 'many rows with a text in one column',
     rows: people().flatMap((row) => [row, ['', 'to be checked']]),
     question: { question: 'without_person', text: texts.withoutPerson(6, 'Phone'), column: 1 },

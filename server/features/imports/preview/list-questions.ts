@@ -5,6 +5,8 @@ import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
 import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
+import { createEvidence, findSwapped } from '#server/domain/spreadsheets/match-columns/date-order.ts';
+import { listDateColumns } from '#server/features/imports/stage/column-analyzer.ts';
 import { stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { saysWhoLeft } from '#server/features/imports/stage/parse-leaving-status.ts';
 import type { StagedSheet } from '#server/features/imports/stage/staged-file.ts';
@@ -87,6 +89,17 @@ function listDoubts({ columns, constants }: RowFormat, { ready, read, doubts }: 
   ];
 }
 
+function askAboutSwappedDates({ columns, analysis }: RowFormat): Asked {
+  for (const column of listDateColumns(columns)) {
+    const swapped = findSwapped(analysis.evidence.get(column) ?? createEvidence());
+    if (!swapped) continue;
+    const { count, order } = swapped;
+    const text = texts.swappedDates(count, importTexts.orders[order], columns.header[column] ?? '');
+    return ['swapped_dates', text, column];
+  }
+  return ['swapped_dates', ''];
+}
+
 /** Asks about people without a leaving date below a title, or on a sheet, that says that they have left. */
 function askAboutLeavers(sheets: readonly StagedSheet[], { doubts }: ParsedCounts): string {
   const named = sheets.flatMap(({ index, name = '', titles = [] }) => {
@@ -117,6 +130,7 @@ export function listQuestions(
   const all: Asked[] = [
     ['other_type', findOtherType(format, kind, titles)],
     ...(counts ? listDoubts(format, counts) : []),
+    askAboutSwappedDates(format),
     ['leavers', counts ? askAboutLeavers(sheets, counts) : ''],
   ];
   return all.flatMap(([question, text, column]) => (text ? { question, text, column: column ?? null } : []));
