@@ -193,6 +193,8 @@ export const importTexts = {
       `The row has ${found} cells, the header ${expected}. Put quotation marks around a cell that contains the separator.`,
     secondPerson: (name: string) =>
       `The row has a second person beside the first: '${name}'. Move the second list below the first, or set its columns to ‘Not used’.`,
+    continued:
+      'The row below has no number and no phone number, and may continue this one. Join such rows, keep them apart, or save this row as it is.',
     aboveHeader:
       'The row is above the header, so its columns are not known. Move it below the header, or choose another header.',
     quote: 'A quotation mark in this row is not closed.',

@@ -1,5 +1,5 @@
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
-import type { JoinMode } from '#server/features/imports/rows/join-mode.ts';
+import type { JoinMode, NameLengths } from '#server/features/imports/rows/join-mode.ts';
 
 /** Rows of a sheet that are read, as row numbers: those after `after`, up to and including `until`. */
 export interface SheetRange {
@@ -44,4 +44,5 @@ export interface RowSource {
   layout: Layout;
   columns: Columns;
   joins: JoinMode;
+  nameLengths?: NameLengths;
 }

@@ -6,14 +6,15 @@ import {
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { listLayoutCells } from './layout-cells.ts';
 import type { RowSource } from './layout.ts';
-import { isJoinedIn } from '#server/features/imports/rows/join-mode.ts';
-import { findContinued } from '#server/features/imports/rows/wrapped-row.ts';
+import { CONTINUED_MARK } from '#server/features/imports/rows/cell-marks.ts';
+import { decideJoin, measureNames } from '#server/features/imports/rows/join-mode.ts';
+import { countNameWords, findContinued } from '#server/features/imports/rows/wrapped-row.ts';
 
 /** A person's cells never take more lines or characters. Each row is joined to all before it, which takes time. */
 const ROWS_MAX = 10;
 const CHARACTERS_MAX = 5000;
 
-/** Joins each row that continues the one above to it. Keep one for the rows of a sheet, in their order. */
+/** Joins each row that continues the one above to it, or marks the one above if that is unclear. Keep one for the rows of a sheet, in their order. */
 export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
   #source: RowSource;
   /** The last row, which the next one may continue. */
@@ -29,13 +30,14 @@ export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
   join(rows: readonly R[]): R[] {
     const complete: R[] = [];
     for (const row of rows) {
-      if (this.#pending && this.#continues(this.#pending, row)) {
+      const decision = this.#pending && this.#decide(this.#pending, row);
+      if (this.#pending && decision === 'join') {
         const joined = append(this.#pending.joined ?? this.#pending.cells, row.cells.split(CELL_SEPARATOR));
         this.#pending = { ...this.#pending, joined };
         this.#count += 1;
         continue;
       }
-      if (this.#pending) complete.push(this.#pending);
+      if (this.#pending) complete.push(decision === 'report' ? mark(this.#pending) : this.#pending);
       this.#pending = row;
       this.#count = 1;
     }
@@ -50,16 +52,27 @@ export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
   }
 
   /** A row that the user corrected or left out, or whose cells are wrong, continues no other. */
-  #continues(above: R, row: R): boolean {
-    const { columns, joins } = this.#source;
-    if ((row.corrected ?? null) !== null || row.is_left_out || row.flaw || above.flaw) return false;
+  #decide(above: R, row: R): ReturnType<typeof decideJoin> {
+    const { columns, joins, nameLengths } = this.#source;
+    if ((row.corrected ?? null) !== null || row.is_left_out || row.flaw || above.flaw) return 'apart';
     const characters = (above.joined ?? above.cells).length + row.cells.length;
-    if (this.#count >= ROWS_MAX || characters > CHARACTERS_MAX) return false;
+    const isFull = this.#count >= ROWS_MAX || characters > CHARACTERS_MAX;
     const [cells, cellsAbove] = [listLayoutCells(row, this.#source), listLayoutCells(above, this.#source)];
     const continued = findContinued(cellsAbove, cells, columns);
-    return continued !== undefined && isJoinedIn(joins, continued);
+    if (continued === undefined || (isFull && joins === 'all')) return 'apart';
+    const decision = decideJoin(joins, continued, {
+      nameWords: countNameWords(cellsAbove, columns),
+      lengths: nameLengths ?? measureNames({ addresses: 0, both: 0 }),
+    });
+    return isFull && decision === 'join' ? 'report' : decision;
   }
 }
+
+/** Marks a row as one that the row below may continue. */
+const mark = <R extends StagedRow>(row: R): R => ({
+  ...row,
+  joined: (row.joined ?? row.cells) + CONTINUED_MARK,
+});
 
 function append(cells: string, more: readonly string[]): string {
   const joined = cells.split(CELL_SEPARATOR);

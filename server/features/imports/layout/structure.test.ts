@@ -315,15 +315,19 @@ describe('rows without a person', () => {
 });
 
 test('joins a row that continues the one above only when asked to, unless that repeats', async () => {
-  const { preview } = await stageRows([
+  const { preview, listProblems } = await stageRows([
     HEADER,
     ['1', 'Ade', '08031234501', '12 Zik Avenue,', '2021-09-13'],
     ['', 'Ola', '', 'Enugu'],
     person(2, 'Bisi Ojo'),
   ]);
   const apart = await preview();
-  expect(apart).toMatchObject({ wrapped_rows: 1, counts: { to_add: 2, rejected: 1 } });
-  expect(apart.first[0]?.name).toBe('Ade');
+  expect(apart).toMatchObject({ wrapped_rows: 1, counts: { to_add: 1, rejected: 2 } });
+  expect(names(apart)).toEqual(['Bisi Ojo']);
+  expect(await listProblems()).toContainEqual({ line: 2, column: '', message: importTexts.row.continued });
+  const separate = await preview({ join_wrapped_rows: false });
+  expect(separate).toMatchObject({ wrapped_rows: 1, counts: { to_add: 2, rejected: 1 } });
+  expect(separate.first[0]?.name).toBe('Ade');
   const joined = await preview({ join_wrapped_rows: true });
   expect(joined).toMatchObject({ wrapped_rows: 1, counts: { to_add: 2, rejected: 0 } });
   expect(joined.first[0]).toMatchObject({ name: 'Ade Ola', address: '12 Zik Avenue, Enugu' });
@@ -414,6 +418,65 @@ test('joins the second lines of long texts where that repeats, such as those of 
   ]);
   expect((await employers({ join_wrapped_rows: false }))[1]).toBe(2);
   expect([...new Set((await listProblems()).map(({ line }) => line))]).toEqual([3, 5]);
+});
+
+test('joins no title to a person in capitals, where names and addresses continue', async () => {
+  const rows = [
+    HEADER,
+    person(1, 'ADE OLA').with(3, '12 Zik Avenue,'),
+    ['', 'OJO', '', 'Enugu'],
+    person(2, 'BISI OJO').with(3, '4 Aba Road,'),
+    ['', 'EZE', '', 'Awka'],
+    person(3, 'CHI EZE UTI'),
+    ['', 'KITCHEN'],
+    person(4, 'DAN MUSA ALI'),
+    ['', '', '', 'ACCOUNTS DEPARTMENT'],
+    person(5, 'EFE UTI'),
+    ['', 'AKPOR'],
+    person(6, 'FEMI ADE BELLO'),
+  ];
+  const { params, preview, listProblems } = await stageRows(rows);
+  expect((await preview()).counts).toMatchObject({ to_add: 6, rejected: 2 });
+  expect([...new Set((await listProblems()).map(({ line }) => line))]).toEqual([7, 9]);
+  const { token, organization_id } = company;
+  await portal.call(importUpload, { token, params, body: { all_current: true } });
+  const stored = portal.db.selectFrom('candidate').select(['name', 'address']).orderBy('name');
+  const people = await stored.where('organization_id', '=', organization_id).execute();
+  expect(people.map(({ name, address }) => `${name}: ${address}`)).toEqual([
+    'ADE OLA OJO: 12 Zik Avenue, Enugu',
+    'BISI OJO EZE: 4 Aba Road, Awka',
+    'CHI EZE UTI: 3 Zik Avenue, Enugu',
+    'DAN MUSA ALI: 4 Zik Avenue, Enugu',
+    'EFE UTI AKPOR: 5 Zik Avenue, Enugu',
+    'FEMI ADE BELLO: 6 Zik Avenue, Enugu',
+  ]);
+});
+
+test.each([
+  { what: 'an address', line: ['', '', '', 'near Central School'] },
+  { what: 'a name that is shorter than the others', name: 'Ade Bola', line: ['', 'Ojo'] },
+  { what: 'a name like some others', name: 'Ade Bola', line: ['', 'Ojo'], other: 'Dan Musa' },
+  { what: 'a name as long as any other', line: ['', 'Kitchen'], isWhole: true },
+])('reports a person without the rest of $what', async ({ name, line, other, isWhole = false }) => {
+  const people = ['Bisi Ojo Eze', 'Chi Eze Uti', other ?? 'Dan Musa Ali'].map((text, at) =>
+    person(at + 2, text),
+  );
+  const { params, preview, listProblems } = await stageRows([
+    HEADER,
+    person(1, name ?? 'Ade Bola Ojo'),
+    line,
+    ...people,
+    person(6, 'Efe Uti Akpor'),
+  ]);
+  const read = await preview();
+  expect(read.counts).toMatchObject({ to_add: isWhole ? 5 : 4, rejected: isWhole ? 1 : 2 });
+  expect([...new Set((await listProblems()).map((row) => row.line))]).toEqual(isWhole ? [3] : [2, 3]);
+  const { body } = await portal.call(importUpload, {
+    token: company.token,
+    params,
+    body: { all_current: true },
+  });
+  expect(body.data).toMatchObject({ added: isWhole ? 5 : 4, rejected: isWhole ? 1 : 2 });
 });
 
 test('never joins a row that may be another person', async () => {

@@ -14,7 +14,7 @@ import type { ReadyRow } from '#server/domain/imports/queries/staged-rows.ts';
 import { isPersonless, NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
 import { findRange } from '#server/features/imports/layout/layout.ts';
 import { rowHasField } from '#server/features/imports/layout/sheet-has-field.ts';
-import { MERGED_MARK } from '#server/features/imports/rows/cell-marks.ts';
+import { CONTINUED_MARK, MERGED_MARK } from '#server/features/imports/rows/cell-marks.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import type { SheetRowFlaw } from '#server/platform/db/schema/import-tables.ts';
@@ -111,6 +111,8 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   if (row.flaw) report('', flawTexts[row.flaw]);
   const range = findRange(format.layout, row.line);
   if (range?.isAboveHeader && !row.isCorrected) report('', texts.aboveHeader);
+  if (!row.isCorrected && row.cells.some((cell) => cell.endsWith(CONTINUED_MARK)))
+    report('', texts.continued);
   const last = cells.findLastIndex(Boolean) + 1;
   if (last > columns.header.length) report('', texts.moreCells(last, columns.header.length));
   const second = isExport || !range ? undefined : findSecondPerson(cells, format.secondLists.get(range));

@@ -11,6 +11,7 @@ import {
 import { recordProgress, type UploadRun } from '#server/domain/imports/queries/uploads.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { readRows } from '#server/features/imports/layout/read-rows.ts';
+import { CONTINUED_MARK } from '#server/features/imports/rows/cell-marks.ts';
 import { parseRows } from './parse-rows.ts';
 import type { PersonlessRow } from './parse-row.ts';
 import { RowDoubts } from './row-doubts.ts';
@@ -84,7 +85,9 @@ export async function parseStagedRows(
       counts.wrapped += wrapped;
       if (format.joins !== 'none' && counts.firstJoined.length < JOINED_ROWS_SHOWN)
         counts.firstJoined.push(
-          ...rows.filter(({ joined }) => joined).slice(0, JOINED_ROWS_SHOWN - counts.firstJoined.length),
+          ...rows
+            .filter(({ joined }) => joined && !joined.includes(CONTINUED_MARK))
+            .slice(0, JOINED_ROWS_SHOWN - counts.firstJoined.length),
         );
       counts.withoutPerson += withoutPerson.length;
       counts.firstWithoutPerson.push(

@@ -10,10 +10,7 @@ afterAll(() => portal.close());
 test.each(Array.from({ length: 60 }, (_, at) => 100 + at))(
   'brings or reports everybody in a list of any structure: seed %i',
   async (seed) => {
-    const { wrong, lost, preview } = await importList(portal, await buildFuzzedList(seed), {});
-    // A single address that continues is not joined. Its second line is reported, and its first one is imported.
-    const apart = preview.wrapped_rows - preview.joined.count;
-    expect(wrong.length).toBeLessThanOrEqual(apart === 1 ? 1 : 0);
-    expect(lost.map(({ name }) => name)).toEqual(wrong.map(({ name }) => name));
+    const { wrong, lost } = await importList(portal, await buildFuzzedList(seed), {});
+    expect([wrong, lost]).toEqual([[], []]);
   },
 );

@@ -27,6 +27,13 @@ const joinFields = (cells: readonly string[], { byField }: Columns, fields: read
 const joinName = (cells: readonly string[], columns: Columns) => joinFields(cells, columns, NAME_FIELDS);
 const joinAddress = (cells: readonly string[], columns: Columns) =>
   joinFields(cells, columns, ['address', 'address_more']);
+
+export const countNameWords = (cells: readonly string[], columns: Columns): number =>
+  joinName(cells, columns).split(/\s+/u).filter(Boolean).length;
+
+export const hasPhone = (cells: readonly string[], columns: Columns): boolean =>
+  /\d{5}/u.test(joinFields(cells, columns, ['phone']));
+
 const isOneWord = (text: string) => !/\s/u.test(text);
 
 /** More words, or a title, are a row between two groups of people. */

@@ -9,11 +9,11 @@ import { structureTexts } from './structure-texts.ts';
 const first = [{ row: 2, sheet: null, line: 2, text: 'Ngozi Okeke, 12 Wetheral Road, Owerri 200284' }];
 const preview = { wrapped_rows: 5, joined: { count: 3, first } } as unknown as ImportPreview;
 
-function show(corrections: Corrections = {}) {
+function show(corrections: Corrections = {}, change: Partial<ImportPreview> = {}) {
   const onCorrect = vi.fn<(corrections: Corrections) => void>();
-  const onJoinMore = vi.fn<() => void>();
-  render(<JoinRows {...{ preview, corrections, onCorrect, onJoinMore }} />);
-  return { onCorrect, onJoinMore };
+  const onDecide = vi.fn<() => void>();
+  render(<JoinRows {...{ preview: { ...preview, ...change }, corrections, onCorrect, onDecide }} />);
+  return { onCorrect, onDecide };
 }
 
 test('joined rows are shown, and one click separates them', () => {
@@ -24,11 +24,18 @@ test('joined rows are shown, and one click separates them', () => {
 });
 
 test('the button for the other rows moves the focus before it goes', () => {
-  const { onCorrect, onJoinMore } = show();
+  const { onCorrect, onDecide } = show();
   fireEvent.click(screen.getByRole('button', { name: structureTexts.joinMore(2) }));
   expect(onCorrect).toHaveBeenCalledWith({ join_wrapped_rows: true });
-  expect(onJoinMore).toHaveBeenCalledOnce();
+  expect(onDecide).toHaveBeenCalledOnce();
   cleanup();
   show({ join_wrapped_rows: true });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('one click keeps the rows apart that nothing was joined to', () => {
+  const { onCorrect, onDecide } = show({}, { joined: { count: 0, first: [] } });
+  fireEvent.click(screen.getByRole('button', { name: structureTexts.keepApart(5) }));
+  expect(onCorrect).toHaveBeenCalledWith({ join_wrapped_rows: false });
+  expect(onDecide).toHaveBeenCalledOnce();
 });

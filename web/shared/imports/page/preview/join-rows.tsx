@@ -11,13 +11,13 @@ export function JoinRows({
   preview: { wrapped_rows, joined },
   corrections,
   onCorrect,
-  onJoinMore,
+  onDecide,
 }: {
   preview: ImportPreview;
   corrections: Corrections;
   onCorrect: (corrections: Corrections) => void;
-  /** Moves the focus from the button, which goes once its rows are joined. */
-  onJoinMore: () => void;
+  /** Moves the focus from the button, which goes once it is pressed. */
+  onDecide: () => void;
 }) {
   if (wrapped_rows === 0) return null;
   const isJoined = corrections.join_wrapped_rows ?? joined.count > 0;
@@ -39,15 +39,15 @@ export function JoinRows({
           <PlacedRows rows={joined.first} />
         </details>
       )}
-      {corrections.join_wrapped_rows === undefined && joined.count > 0 && others > 0 && (
+      {corrections.join_wrapped_rows === undefined && others > 0 && (
         <p>
           <TextButton
             onClick={() => {
-              onJoinMore();
-              join(true);
+              onDecide();
+              join(joined.count > 0);
             }}
           >
-            {structureTexts.joinMore(others)}
+            {joined.count > 0 ? structureTexts.joinMore(others) : structureTexts.keepApart(others)}
           </TextButton>
         </p>
       )}

@@ -29,6 +29,8 @@ export const structureTexts = {
   joinWhy: 'They have no number and no phone number, as when a long cell takes two lines.',
   joinMore: (count: number) =>
     `Also join ${count === 1 ? 'the row that may be a title' : `the ${formatNumber(count)} rows that may be titles`}`,
+  keepApart: (count: number) =>
+    `Import the ${count === 1 ? 'row' : 'rows'} above without ${count === 1 ? 'it' : 'them'}`,
   joined: (count: number) => `See the first joined ${count === 1 ? 'row' : 'rows'}`,
   withoutPerson: (count: number) =>
     `${plural(count, 'row', 'rows')} without a person: titles, totals and empty rows`,

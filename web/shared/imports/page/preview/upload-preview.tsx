@@ -178,7 +178,7 @@ export function UploadPreview({
         preview={preview}
         corrections={corrections}
         onCorrect={correct}
-        onJoinMore={() => summary.current?.focus()}
+        onDecide={() => summary.current?.focus()}
       />
       <RowStructure preview={preview} corrections={corrections} onCorrect={correct} />
       <PreviewSettings
