@@ -22,8 +22,11 @@ export async function importList(
   const previewed = await portal.call(previewUpload, { token, params, body: corrections });
   if (previewed.status !== 200) throw new Error(previewed.problem.message);
   const { data: preview } = previewed.body;
-  if (preview.missing.length > 0 || preview.counts.to_add === 0)
-    return { preview, right: 0, wrong: [], lost: people, reported: [] };
+  const { missing: missingFields, counts } = preview;
+  if (missingFields.length > 0 || counts.to_add === 0) {
+    const areReported = missingFields.length === 0 && counts.rejected >= people.length;
+    return { preview, right: 0, wrong: [], lost: areReported ? [] : people, reported: [] };
+  }
   const { body } = await portal.call(importUpload, {
     token,
     params,
@@ -51,8 +54,12 @@ export async function importList(
     .selectFrom('import_rejected')
     .select('cells')
     .where('import_id', '=', body.data.id)
+    .orderBy('line')
     .execute();
-  const reports = rejected.map(({ cells }) => cells.join(' ').toLowerCase());
+  // A row that may continue the one above is reported with it.
+  const reports = rejected.map(({ cells }, at) =>
+    [...cells, ...(rejected[at + 1]?.cells ?? [])].join(' ').toLowerCase(),
+  );
   const isReported = ({ name }: ExpectedPerson) =>
     reports.some((report) =>
       name

@@ -9,10 +9,11 @@ export type JoinMode = 'none' | 'report' | 'addresses' | 'names' | 'all';
 
 /** What is counted about rows that continue the one above. */
 export interface WrapCounts {
-  /** The numbers of rows that continue the address or another long text above, both the name and the address, and the name. */
+  /** The numbers of rows that continue the address or another long text above, and both the name and the address. */
   addresses: number;
   both: number;
-  names?: number;
+  /** The number of rows that may continue the name, or be a title or another person. */
+  unclear?: number;
   /** The number of names that no row continues, by their number of words. */
   nameWords?: number[];
 }
@@ -24,16 +25,22 @@ const REPEATED = 2;
  * Chooses the rows that are joined unless the user says otherwise. A word below a name may be a title as well, so it is
  * joined only in lists where names continue together with addresses.
  */
-export function detectJoinMode({ addresses, both, names = 0 }: WrapCounts): JoinMode {
+export function detectJoinMode({ addresses, both, unclear = 0 }: WrapCounts): JoinMode {
   if (both >= REPEATED) return 'names';
   if (addresses + both >= REPEATED) return 'addresses';
-  return addresses + both + names > 0 ? 'report' : 'none';
+  return addresses + both + unclear > 0 ? 'report' : 'none';
 }
 
-export const isJoinedIn = (mode: JoinMode, continued: Continued): boolean =>
-  mode === 'all' ||
-  (mode === 'names' && continued !== 'title') ||
-  (mode === 'addresses' && continued !== 'name' && continued !== 'title');
+/** The kinds of rows that are joined. A row that looks like another person never is. */
+const JOINED: Record<JoinMode, readonly Continued[]> = {
+  none: [],
+  report: [],
+  addresses: ['address', 'both', 'other'],
+  names: ['address', 'both', 'other', 'name'],
+  all: ['address', 'both', 'other', 'name', 'title'],
+};
+
+export const isJoinedIn = (mode: JoinMode, continued: Continued): boolean => JOINED[mode].includes(continued);
 
 /** The numbers of words that nearly all complete names of a list have. */
 export interface NameLengths {
@@ -46,8 +53,10 @@ const TWO_WORDS = { least: 2, most: 2 };
 /** This share of the names may be shorter, or longer. */
 const UNUSUAL = 0.05;
 
-export function measureNames({ nameWords = [] }: WrapCounts): NameLengths {
+/** Measures the names of a list. Where most seem to continue, the others say nothing about them. */
+export function measureNames({ both, unclear = 0, nameWords = [] }: WrapCounts): NameLengths {
   const all = nameWords.reduce((sum, count) => sum + count, 0);
+  if (both + unclear >= Math.max(REPEATED, all)) return { least: 0, most: Infinity };
   if (all === 0) return TWO_WORDS;
   const reach = (share: number) => {
     let count = 0;
@@ -65,10 +74,11 @@ export function decideJoin(
   continued: Continued,
   { nameWords, lengths }: { nameWords: number; lengths: NameLengths },
 ): 'join' | 'report' | 'apart' {
-  if (mode === 'none' || mode === 'all') return mode === 'all' ? 'join' : 'apart';
+  const isJoined = isJoinedIn(mode, continued);
+  if (mode === 'none' || mode === 'all') return isJoined ? 'join' : 'apart';
   const isName = continued === 'name';
-  if (isName && nameWords >= lengths.most) return 'apart';
-  if (isJoinedIn(mode, continued) && !(isName && nameWords >= lengths.least)) return 'join';
+  if ((isName || continued === 'person') && nameWords >= lengths.most) return 'apart';
+  if (isJoined && !(isName && nameWords >= lengths.least)) return 'join';
   return continued === 'title' || continued === 'other' ? 'apart' : 'report';
 }
 
@@ -77,7 +87,7 @@ const NAMES_MEASURED = 2000;
 
 /** Counts the rows of a sheet that continue the one above, in their order. */
 export class WrapEvidence {
-  readonly counts = { addresses: 0, both: 0, names: 0, nameWords: [] as number[] };
+  readonly counts = { addresses: 0, both: 0, unclear: 0, nameWords: [] as number[] };
   #columns: Columns;
   #above: readonly string[] = [];
   #isNameComplete = true;
@@ -91,10 +101,10 @@ export class WrapEvidence {
     const continued = findContinued(this.#above, cells, this.#columns);
     if (continued === 'address' || continued === 'other') this.counts.addresses += 1;
     if (continued === 'both') this.counts.both += 1;
-    if (continued === 'name') this.counts.names += 1;
+    if (continued === 'name' || continued === 'person') this.counts.unclear += 1;
     if (continued === 'name' || continued === 'both') this.#isNameComplete = false;
     // A person may continue on several rows.
-    if (continued !== undefined) return;
+    if (continued !== undefined && continued !== 'person') return;
     if (this.#isNameComplete && this.#measured < NAMES_MEASURED) this.#measureName();
     this.#above = cells;
     this.#isNameComplete = true;

@@ -41,23 +41,14 @@ const isRestOfName = (name: string) => name.split(' ').length <= 2 && !isClearTi
 const isUpperCase = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /**
- * Whether a row belongs to the person above. One that continues both the name and the address looks like another person,
- * unless the name above is a single word or the address is cut off in its middle. Capitals below a name in small letters
- * are a title.
+ * Whether a row with a name and an address belongs to the person above. It looks like another person, unless the name above
+ * is a single word or the address is cut off in its middle.
  */
-function belongsToPerson(above: readonly string[], row: readonly string[], columns: Columns): boolean {
-  const [address, name] = [joinAddress(row, columns), joinName(row, columns)];
-  if (name === '') return address === '' || joinAddress(above, columns) !== '';
-  const nameAbove = joinName(above, columns);
-  if (isUpperCase(name) && !isUpperCase(nameAbove)) return false;
-  return (
-    address === '' ||
-    isOneWord(nameAbove) ||
-    /[,/-]$/u.test(joinAddress(above, columns)) ||
-    STREET.test(address) ||
-    /^\p{Ll}/u.test(address)
-  );
-}
+const continuesBoth = (above: readonly string[], row: readonly string[], columns: Columns): boolean =>
+  isOneWord(joinName(above, columns)) ||
+  /[,/-]$/u.test(joinAddress(above, columns)) ||
+  STREET.test(joinAddress(row, columns)) ||
+  /^\p{Ll}/u.test(joinAddress(row, columns));
 
 /**
  * Whether a row seems to continue the one above, as in a table copied from a PDF file, where long cells wrap: it has no
@@ -83,8 +74,11 @@ export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   return !isPersonless(cells, columns);
 }
 
-/** The part of a person's cells that a row continues. A title in the column of addresses only seems to continue one. */
-export type Continued = 'name' | 'address' | 'title' | 'both' | 'other';
+/**
+ * The part of a person's cells that a row continues. A title in the column of addresses only seems to continue one, and so
+ * does another person without a number and a phone.
+ */
+export type Continued = 'name' | 'address' | 'title' | 'both' | 'person' | 'other';
 
 /** A class or a department alone, as above a group of people. 'School Road' and 'Zone 4' are parts of addresses. */
 const GROUP_TITLE =
@@ -101,9 +95,12 @@ export function findContinued(
   columns: Columns,
 ): Continued | undefined {
   if (!isWrapped(row, columns) || isWrapped(above, columns) || isPersonless(above, columns)) return undefined;
-  if (!belongsToPerson(above, row, columns)) return undefined;
   const [name, address] = [joinName(row, columns), joinAddress(row, columns)];
-  if (name !== '') return address === '' ? 'name' : 'both';
+  // Capitals below a name in small letters are a title.
+  if (name !== '' && isUpperCase(name) && !isUpperCase(joinName(above, columns))) return undefined;
+  if (name !== '' && address === '') return 'name';
+  if (name !== '') return continuesBoth(above, row, columns) ? 'both' : 'person';
   if (address === '') return 'other';
+  if (joinAddress(above, columns) === '') return undefined;
   return GROUP_TITLE.test(address) ? 'title' : 'address';
 }
