@@ -3,6 +3,7 @@ const BENCHMARKS: readonly string[] = [
   'recall',
   'import',
   'export',
+  'duplicates',
   'verifications',
   'certificates',
   'metrics',

@@ -114,9 +114,13 @@ async function importStaged(server: BenchServer, id: string, answers: object): P
   }
 }
 
-/** Imports a file of employees with one call, without a preview. */
-export async function importFile(server: BenchServer, file: string): Promise<Imported> {
-  const reply = await post<Imported | ImportRunning>(server, importEmployees.path, await createForm(file));
+/** Imports a file with one call, without a preview. */
+export async function importFile(
+  server: BenchServer,
+  file: string,
+  path: string = importEmployees.path,
+): Promise<Imported> {
+  const reply = await post<Imported | ImportRunning>(server, path, await createForm(file));
   if (isDone(reply)) return reply;
   return await importStaged(server, reply.data.import_url.split('/').at(-1) ?? '', {});
 }
