@@ -52,8 +52,8 @@ const continuesBoth = (above: readonly string[], row: readonly string[], columns
 
 /**
  * Whether a row seems to continue the one above, as in a table copied from a PDF file, where long cells wrap: it has no
- * number, phone or start date, nothing in the first column, where titles stand, unless that holds long texts, and no name
- * unless the list numbers its people. A full name with an address is a person.
+ * number, phone or start date, nothing in the first column, where titles stand, unless that holds names or long texts, and no
+ * name unless the list numbers its people. A full name with an address is a person.
  */
 export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   const isEmpty = (index: number) => {
@@ -63,7 +63,7 @@ export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   const { byField } = columns;
   const areEmpty = (...fields: Parameters<typeof byField.get>[0][]) =>
     fields.every((field) => (byField.get(field) ?? []).every(isEmpty));
-  const mayHoldTitles = !WRAPPED_FIELDS.some((field) => byField.get(field)?.includes(0));
+  const mayHoldTitles = ![...NAME_FIELDS, ...WRAPPED_FIELDS].some((field) => byField.get(field)?.includes(0));
   if (!areEmpty('phone', 'start_date', 'end_date') || (mayHoldTitles && !isEmpty(0))) return false;
   const number = findNumberColumn(columns);
   if (number === undefined ? !areEmpty('name', 'surname', 'first_name') : !isEmpty(number)) return false;
