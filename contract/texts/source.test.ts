@@ -50,11 +50,11 @@ test.each<[string, SourceFacts]>([
     build({ ...amberleaf, assurance: registered }, green),
   ],
   [
-    'Says Amberleaf People Services (confirmed company, not Savannah Crest Foods itself) · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (confirmed company), not Savannah Crest Foods itself · recorded 20 Nov 2026',
     build(amberleaf),
   ],
   [
-    'Says Amberleaf People Services (confirmed company, not Savannah Crest Foods itself) · repeated 24 Nov 2026',
+    'Says Amberleaf People Services (confirmed company), not Savannah Crest Foods itself · repeated 24 Nov 2026',
     build(amberleaf, again),
   ],
   [

@@ -54,12 +54,10 @@ function toSpeakerParts({ recorded_by: source, organization, is_first_hand }: Sp
   const kind = accountKinds[source.kind].toLowerCase();
   if (!hasConfirmedName(assurance)) return [{ text: `${name} (${assurance.checked ?? kind})` }, warning];
   const isOther = organization !== '' && !is_first_hand && !isSameName(source.name, organization);
+  const speaker = { text: `${name} (confirmed ${kind})` };
   return isOther
-    ? [
-        { text: `${name} (confirmed ${kind}` },
-        { text: `, not ${quote(organization)} itself)`, role: 'distinction' },
-      ]
-    : [{ text: `${name} (confirmed ${kind})` }];
+    ? [speaker, { text: `, not ${quote(organization)} itself`, role: 'distinction' }]
+    : [speaker];
 }
 
 export const joinParts = (parts: readonly SourcePart[]): string => parts.map(({ text }) => text).join('');

@@ -61,10 +61,16 @@ test('a result never cuts a warning, and shows the date after it where there is 
 test('a result shows that a confirmed source is not the organisation of the record', () => {
   const confirmed = { ...assurance, level: 'name confirmed', checked: 'zenwata.example' } as const;
   expect(readVisible(columns, { recorded_by: { ...row.recorded_by, assurance: confirmed } })).toBe(
-    'Savannah Crest FoodsSays Zenwata Foods (confirmed company, not Savannah Crest Foods itself) · recorded 20 Nov 2026',
+    'Savannah Crest FoodsSays Zenwata Foods (confirmed company), not the organisation itself · recorded 20 Nov 2026',
   );
-  // A long name of the source leaves it room.
-  expect(listLooks()).toContain('max-w-3/5 shrink-0 truncate');
+  expect(listLooks()).toEqual(['min-w-0 truncate', 'shrink-0', 'min-w-0 shrink-999 truncate']);
+});
+
+test('a screen reader reads the name of an organisation that is not the source', () => {
+  const confirmed = { ...assurance, level: 'name confirmed', checked: 'zenwata.example' } as const;
+  document.body.innerHTML = render(columns, { recorded_by: { ...row.recorded_by, assurance: confirmed } });
+  for (const hidden of document.querySelectorAll('[aria-hidden]')) hidden.remove();
+  expect(document.body.textContent).toContain('(confirmed company), not Savannah Crest Foods itself · ');
 });
 
 test('an own list says when somebody was confirmed, without the source', () => {

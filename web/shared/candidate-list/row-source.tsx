@@ -5,9 +5,17 @@ import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 /** How the parts from the first warning on take their room. The date gives way first, and a warning never does. */
 const tailLooks: { [role in NonNullable<SourcePart['role']>]?: string } = {
   warning: 'shrink-0',
-  distinction: 'max-w-3/5 shrink-0 truncate',
+  distinction: 'shrink-0',
   date: 'min-w-0 shrink-999 truncate',
 };
+
+/** Shows the organisation, which stands above, no second time: cut, ', not Obi Rice…' would be read as 'not at Obi Rice'. */
+const Distinction = ({ text }: { text: string }) => (
+  <>
+    <span className="sr-only">{text}</span>
+    <span aria-hidden="true">, not the organisation itself</span>
+  </>
+);
 
 /**
  * The sentence on one line below the record's organisation, which it shows no second time. A long sentence is cut, but not
@@ -34,7 +42,7 @@ export function RowSource({ candidate, className = '' }: { candidate: Candidate;
       </span>
       {tail.map(({ text, role }) => (
         <span key={text} className={role && tailLooks[role]}>
-          {text}
+          {role === 'distinction' ? <Distinction text={text} /> : text}
         </span>
       ))}
     </span>
