@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 
 // A module's file follows from the routes that import it. A file for each folder of `web/ui/` and `web/shared/`, and one
-// for the contract, would make the public pages load 267 kB in 22 files, more than twice of what they load.
+// for the contract, would make the public pages load 267 kB in 22 files, more than twice what they load.
 /** Lists the routes that import a module, however indirectly; with `late` also those that import it dynamically. */
 function listRoutes(id: string, graph: Rolldown.ChunkingContext, late: boolean): string[] {
   const seen = new Set([id]);

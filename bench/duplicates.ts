@@ -1,15 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Reply } from '#contract/call.ts';
 import { type DuplicatePair, listDuplicates } from '#contract/calls/duplicates.ts';
 import { importEmployees, importStudents } from '#contract/calls/imports.ts';
 import { formatCsvLine } from '#server/domain/text/csv/csv-line.ts';
 import {
   inventOther,
-  inventRecord,
+  inventEntry,
   type PairClass,
-  type PairRecord,
+  type PairEntry,
   TRAPS,
   TRUE_PAIRS,
 } from './duplicates/pairs.ts';
@@ -20,33 +21,35 @@ import { type BenchServer, importFile, startServer } from './server-process.ts';
 const COUNT = 20;
 const SEED = 29;
 const PER_PAGE = 100;
+/** Between requests while candidates are compared. */
+const PAUSE_MS = 200;
 const HEADER = ['Name', 'Organization Name', 'Phone Number', 'Address', 'Start Date'];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface MadePair {
   made: PairClass;
-  records: readonly [PairRecord, PairRecord];
+  entries: readonly [PairEntry, PairEntry];
 }
 
 const makePairs = (random: BenchRandom): MadePair[] =>
   [...TRUE_PAIRS, ...TRAPS].flatMap((made) =>
     Array.from({ length: COUNT }, () => {
-      const record = inventRecord(random);
-      const other = made.change(record, inventOther(record, random), random);
-      return { made, records: [record, other] as const };
+      const entry = inventEntry(random);
+      const other = made.change(entry, inventOther(entry, random), random);
+      return { made, entries: [entry, other] as const };
     }),
   );
 
-const toKey = ({ name, phone }: Pick<PairRecord, 'name' | 'phone'>) => `${name} ${phone}`;
+const toKey = ({ name, phone }: Pick<PairEntry, 'name' | 'phone'>) => `${name} ${phone}`;
 
 async function addPairs(server: BenchServer, folder: string, pairs: readonly MadePair[]) {
   for (const call of [importEmployees, importStudents]) {
     const type = call === importEmployees ? 'employee' : 'student';
     const rows = pairs
       .filter(({ made }) => made.candidate_type === type)
-      .flatMap(({ records }) =>
-        records.map(({ name, phone, address, start_date }) => [
+      .flatMap(({ entries }) =>
+        entries.map(({ name, phone, address, start_date }) => [
           name,
           'Kudi Bank',
           phone,
@@ -71,7 +74,10 @@ async function listFound({ url, token }: BenchServer): Promise<DuplicatePair[]> 
     });
     if (!response.ok) throw new Error(await response.text());
     const { data, found } = (await response.json()) as Reply<typeof listDuplicates>;
-    if (found.in_progress) continue;
+    if (found.in_progress) {
+      await setTimeout(PAUSE_MS);
+      continue;
+    }
     pairs.push(...data.data);
     if (page >= data.last_page) return pairs;
     page += 1;
@@ -90,7 +96,7 @@ export async function run(): Promise<void> {
     const pairs = makePairs(createBenchRandom(SEED));
     await addPairs(server, dataDir, pairs);
     const found = await listFound(server);
-    const made = new Map(pairs.flatMap((pair) => pair.records.map((record) => [toKey(record), pair])));
+    const made = new Map(pairs.flatMap((pair) => pair.entries.map((entry) => [toKey(entry), pair])));
     const getMade = ({ first, second }: DuplicatePair) => {
       const [one, other] = [first, second].map((candidate) => made.get(toKey(candidate)));
       return one === other ? one?.made : undefined;

@@ -3,8 +3,8 @@ import type { BenchRandom } from '../search/bench-random.ts';
 import { type BenchPerson, inventBenchPerson } from '../search/people.ts';
 import { misspell } from '../search/typos.ts';
 
-/** A record of one of two people who are compared. */
-export interface PairRecord {
+/** What is recorded of one of two people who are compared. */
+export interface PairEntry {
   name: string;
   phone: string;
   address: string;
@@ -15,8 +15,8 @@ export interface PairRecord {
 export interface PairClass {
   title: string;
   candidate_type: CandidateType;
-  /** Makes the second record from the first one and from that of somebody else. */
-  change(record: PairRecord, other: PairRecord, random: BenchRandom): PairRecord;
+  /** Makes the second entry from the first one and from that of somebody else. */
+  change(entry: PairEntry, other: PairEntry, random: BenchRandom): PairEntry;
 }
 
 const replaceWord = (name: string, at: number, change: (word: string) => string) =>
@@ -60,15 +60,15 @@ export const TRUE_PAIRS: readonly PairClass[] = [
     phone,
     name: respell(name, random),
   })),
-  employees('same number and start, surname changed', (record, other) => ({
-    ...record,
-    name: replaceWord(record.name, -1, () => getWord(other.name, -1)),
+  employees('same number and start, surname changed', (entry, other) => ({
+    ...entry,
+    name: replaceWord(entry.name, -1, () => getWord(other.name, -1)),
     address: other.address,
   })),
-  employees('same start and address, another spelling and number', (record, { phone }, random) => ({
-    ...record,
+  employees('same start and address, another spelling and number', (entry, { phone }, random) => ({
+    ...entry,
     phone,
-    name: respell(record.name, random),
+    name: respell(entry.name, random),
   })),
   employees('same address, another number, no middle name', ({ name, address }, other) => ({
     ...other,
@@ -109,20 +109,20 @@ export const TRUE_PAIRS: readonly PairClass[] = [
 
 /** Two people. */
 export const TRAPS: readonly PairClass[] = [
-  students('pupils of one family, number and address in common', (record, other) => ({
-    ...record,
-    name: replaceWord(record.name, 0, () => getWord(other.name, 0)).replace(/ .* /u, ' '),
+  students('pupils of one family, number and address in common', (entry, other) => ({
+    ...entry,
+    name: replaceWord(entry.name, 0, () => getWord(other.name, 0)).replace(/ .* /u, ' '),
     start_date: other.start_date,
   })),
-  students('twins, all but the first name in common', (record, other) => ({
-    ...record,
-    name: replaceWord(record.name, 0, () => getWord(other.name, 0)),
+  students('twins, all but the first name in common', (entry, other) => ({
+    ...entry,
+    name: replaceWord(entry.name, 0, () => getWord(other.name, 0)),
   })),
   employees('namesakes', ({ name }, other) => ({ ...other, name })),
-  employees('couples, surname, address and start in common', (record, other) => ({
-    ...record,
+  employees('couples, surname, address and start in common', (entry, other) => ({
+    ...entry,
     phone: other.phone,
-    name: `${getWord(other.name, 0)} ${getWord(record.name, -1)}`,
+    name: `${getWord(other.name, 0)} ${getWord(entry.name, -1)}`,
   })),
   employees('colleagues with one number and start', ({ phone, start_date }, other) => ({
     ...other,
@@ -137,7 +137,7 @@ export const TRAPS: readonly PairClass[] = [
 ];
 
 /** Three words, because that is how most people are on record, and the second may be left out. */
-function toRecord({ given, surname, phone, house, street, kind, area, state }: BenchPerson, middle: string) {
+function toEntry({ given, surname, phone, house, street, kind, area, state }: BenchPerson, middle: string) {
   return {
     name: [given[0], given[1] ?? middle, surname].join(' '),
     phone,
@@ -145,19 +145,19 @@ function toRecord({ given, surname, phone, house, street, kind, area, state }: B
   };
 }
 
-/** Makes a record of an invented person. */
-export function inventRecord(random: BenchRandom): PairRecord {
+/** Makes the entry of an invented person. */
+export function inventEntry(random: BenchRandom): PairEntry {
   const start = new Date(Date.UTC(2005, 0, 1 + random.below(6000)));
   return {
-    ...toRecord(inventBenchPerson(random), inventBenchPerson(random).surname),
+    ...toEntry(inventBenchPerson(random), inventBenchPerson(random).surname),
     start_date: start.toISOString().slice(0, 10),
   };
 }
 
-/** Makes a record of somebody with another first name and surname. */
-export function inventOther({ name }: PairRecord, random: BenchRandom): PairRecord {
+/** Makes the entry of somebody with another first name and surname. */
+export function inventOther({ name }: PairEntry, random: BenchRandom): PairEntry {
   for (;;) {
-    const other = inventRecord(random);
+    const other = inventEntry(random);
     if ([0, -1].every((at) => getWord(other.name, at) !== getWord(name, at))) return other;
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeMissing } from '#contract/describe-missing.ts';
 import { recordAnswer } from '#contract/calls/verification-requests.ts';
 import { getAnsweredFact } from '#contract/claimed-facts.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX } from '#contract/limits.ts';
@@ -19,7 +20,7 @@ import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { requestQuery } from './request-queries.ts';
 import { requestScreenTexts as texts } from './request-screen-texts.ts';
 
-interface CorrectedCandidate {
+interface EnteredCandidate {
   name: string;
   phone: string;
   address: string;
@@ -36,15 +37,14 @@ const getPeriod = ({ answer }: VerificationRequest) => ({
 });
 
 /** Whether the person has left, by the answer or else by the form. */
-const hasLeft = (end: string, { is_current }: CorrectedCandidate) =>
-  end ? end !== STILL_THERE : !is_current;
+const hasLeft = (end: string, { is_current }: EnteredCandidate) => (end ? end !== STILL_THERE : !is_current);
 
 /** Checks the form for an answer that says when the person came and left, or lacks it. */
 function checkRecord(
   { start, end }: ReturnType<typeof getPeriod>,
-  values: CorrectedCandidate,
-): FieldErrors<CorrectedCandidate> {
-  const missing = (value: string, label: string) => !value.trim() && texts.isMissing(label);
+  values: EnteredCandidate,
+): FieldErrors<EnteredCandidate> {
+  const missing = (value: string, label: string) => !value.trim() && describeMissing(label);
   return {
     name: missing(values.name, texts.recordName),
     phone: missing(values.phone, texts.recordPhone),
@@ -61,7 +61,7 @@ export function RecordForm({ request }: { request: VerificationRequest }) {
   const client = useQueryClient();
   const { queryKey } = requestQuery(reference);
   const recording = useMutation({
-    mutationFn: (body: CorrectedCandidate) => send(recordAnswer, { params: { reference }, body }),
+    mutationFn: (body: EnteredCandidate) => send(recordAnswer, { params: { reference }, body }),
     async onSuccess({ message }) {
       showNotice({ tone: 'success', message });
       await Promise.all([
@@ -74,7 +74,7 @@ export function RecordForm({ request }: { request: VerificationRequest }) {
     onError: () => client.invalidateQueries({ queryKey }),
   });
   const period = getPeriod(request);
-  const { form, field, dateField, values, change } = useForm<CorrectedCandidate>(
+  const { form, field, dateField, values, change } = useForm<EnteredCandidate>(
     {
       name: subject.name,
       phone: subject.phone,

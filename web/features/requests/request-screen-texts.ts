@@ -67,7 +67,6 @@ export const requestScreenTexts = {
   recordStart: 'Start date',
   recordEnd: 'End date',
   recordReason: 'Reason for leaving',
-  isMissing: (label: string) => `${label} is required.`,
   save: 'Add to your records',
   recorded: 'The answer is a record of your organisation.',
   timeline: 'What happened',

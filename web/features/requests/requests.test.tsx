@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeMissing } from '#contract/describe-missing.ts';
 import * as calls from '#contract/calls/verification-requests.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { toPage } from '#contract/pages.ts';
@@ -180,9 +181,9 @@ test('adds the person of an answer to the own records', async () => {
   });
   await screen.findByRole('button', { name: texts.save });
   press(texts.save);
-  screen.getByText(texts.isMissing(texts.recordAddress));
-  screen.getByText(texts.isMissing(texts.recordEnd));
-  screen.getByText(texts.isMissing(texts.recordReason));
+  screen.getByText(describeMissing(texts.recordAddress));
+  screen.getByText(describeMissing(texts.recordEnd));
+  screen.getByText(describeMissing(texts.recordReason));
   fireEvent.change(screen.getByLabelText(texts.recordAddress), { target: { value: '12 Awolowo Road' } });
   fireEvent.click(screen.getByLabelText(claimTexts.stillThere));
   expect(screen.queryByLabelText(texts.recordReason)).toBeNull();

@@ -13,6 +13,8 @@ export const candidateListTexts = {
   /** Shown when the portal had no time to finish a search. */
   incomplete:
     'There may be more results: this search took too long to finish. Add a word or a filter, or search again in a moment.',
+  /** Said of a confirmed source below the organisation of the record. */
+  notTheOrganisation: ', not the organisation itself',
   viewDetails: 'View Details',
   /** The name of the link for screen readers. */
   viewDetailsOf: (name: string) => `View Details of ${name}`,

@@ -1,6 +1,7 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { joinParts, type SourcePart, toSourceParts } from '#contract/texts/source.ts';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { candidateListTexts as texts } from './candidate-list-texts.ts';
 
 /** How the parts from the first warning on take their room. The date gives way first, and a warning never does. */
 const tailLooks: { [role in NonNullable<SourcePart['role']>]?: string } = {
@@ -9,11 +10,11 @@ const tailLooks: { [role in NonNullable<SourcePart['role']>]?: string } = {
   date: 'min-w-0 shrink-999 truncate',
 };
 
-/** Shows the organisation, which stands above, no second time: cut, ', not Obi Rice…' would be read as 'not at Obi Rice'. */
+/** Names the organisation, which stands above, only to screen readers: cut, 'not Obi Rice…' reads like 'not at Obi Rice'. */
 const Distinction = ({ text }: { text: string }) => (
   <>
     <span className="sr-only">{text}</span>
-    <span aria-hidden="true">, not the organisation itself</span>
+    <span aria-hidden="true">{texts.notTheOrganisation}</span>
   </>
 );
 

@@ -1,6 +1,4 @@
-import { tokenize } from '#server/domain/text/fold-text.ts';
-
-const toWords = (text: string) => ` ${tokenize(text).join(' ')}`;
+import { toWords } from './compose-name.ts';
 
 /** Joins the parts of an address. A town that the address already ends with is not repeated. */
 export const composeAddress = (parts: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { tokenize } from '#server/domain/text/fold-text.ts';
 
-/** Separates the folded words of a name by single spaces, with one at either end. */
-const toWords = (name: string) => ` ${tokenize(name).join(' ')} `;
+/** Separates the folded words of a text by single spaces, with one at either end. */
+export const toWords = (text: string) => ` ${tokenize(text).join(' ')} `;
 
 /** Composes a name from its columns, given names first. A full-name column that contains the surname is used alone. */
 export function composeName({

@@ -1,3 +1,4 @@
+import { describeMissing } from '#contract/describe-missing.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import type { updateProfile } from '#contract/calls/profile.ts';
 import type { Account } from '#server/domain/identity/queries/accounts.ts';
@@ -27,7 +28,7 @@ export function applyProfileForm(account: Account, form: Form): Profile {
   const emptied = names.filter(([, value]) => value === '');
   if (emptied.length > 0)
     throw new DomainError('invalid_input', {
-      lines: emptied.map(([field]) => `${getFieldLabel(field, { role })} is required.`),
+      lines: emptied.map(([field]) => describeMissing(getFieldLabel(field, { role }))),
     });
 
   const { name, first_name, last_name, photo_key } = account;
