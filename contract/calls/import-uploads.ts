@@ -35,9 +35,9 @@ export const stageUpload = call({
 
 /**
  * What seems wrong with a file as it is read: its headers, its titles or the account suggest the other candidate type,
- * half of the names have one word, most phone numbers are none, many rows have a text in one column only, half of the dates are before
- * 1950 or in the future, a spreadsheet seems to have swapped day and month, or a title or a sheet's name says that people have left who
- * have no leaving date.
+ * half of the names have one word, most phone numbers are none, many rows have a text in one column only, half of the dates
+ * are before 1950 or in the future, a spreadsheet seems to have swapped day and month, or a title or a sheet's name says that
+ * people have left who have no leaving date.
  */
 export const importQuestion = z.enum([
   'other_type',

@@ -4,15 +4,20 @@ import { plural } from './format-count.ts';
 import { formatRowPlace, type SheetLine } from './row-place.ts';
 
 const listNames = (names: readonly string[]) =>
-  new Intl.ListFormat('en').format(names.map((name) => `'${name}'`));
+  new Intl.ListFormat('en-GB').format(names.map((name) => `'${name}'`));
 
 /** Names sheets with their numbers of rows; null if they cannot be read. */
 const listSheets = (sheets: readonly { name: string; rows: number | null }[]) =>
-  new Intl.ListFormat('en').format(
+  new Intl.ListFormat('en-GB').format(
     sheets.map(
       ({ name, rows }) => `'${name}' (${rows === null ? 'cannot be read' : plural(rows, 'row', 'rows')})`,
     ),
   );
+
+const NAMED_MAX = 3;
+/** Names the first ones, and counts the others. */
+const listFirst = (names: readonly string[]) =>
+  names.length > NAMED_MAX ? [...names.slice(0, NAMED_MAX), `${names.length - NAMED_MAX} more`] : names;
 
 const people = { employee: 'employees', student: 'students' } as const;
 
@@ -82,7 +87,7 @@ export const importTexts = {
     otherHeaders: (headers: readonly string[], type: CandidateType) =>
       `${capitalise(listNames(headers))} ${headers.length === 1 ? 'is a column' : 'are columns'} of a list of ${people[type === 'employee' ? 'student' : 'employee']}, but the rows would be added as ${people[type]}.`,
     otherNames: (names: readonly string[], type: CandidateType) =>
-      `The file names ${people[type === 'employee' ? 'student' : 'employee']} in ${listNames(names)}, but the rows would be added as ${people[type]}.`,
+      `The file mentions ${people[type === 'employee' ? 'student' : 'employee']} in ${listNames(names)}, but the rows would be added as ${people[type]}.`,
     otherAccount: 'Your organisation is a company, but the rows would be added as students.',
     names: (count: number, all: number) =>
       `${count} of ${plural(all, 'name has', 'names have')} only one word. Another column may hold the rest of the name.`,
@@ -94,8 +99,8 @@ export const importTexts = {
       `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or more than a year ahead.`,
     endDates: (count: number, all: number, column: string) =>
       `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or in the future.`,
-    swappedDates: (count: number, order: string, column: string) =>
-      `A spreadsheet seems to have swapped day and month in '${column}': all ${count} date cells have a day up to 12, beside texts that can only be ${order}.`,
+    swappedDates: (count: number, orders: readonly string[], columns: readonly string[]) =>
+      `A spreadsheet seems to have swapped day and month in ${listNames(columns)}: ${count} date cells have a day up to 12 and hardly any a later one, beside texts that can only be ${orders.join(' or ')}.`,
     leavers: (titles: readonly string[], count: number) =>
       `${listNames(titles)} ${titles.length === 1 ? 'says' : 'say'} that people have left, but ${plural(count, 'row there has', 'rows there have')} no leaving date and would be shown as current.`,
   },
@@ -152,7 +157,7 @@ export const importTexts = {
         ? `The header is in line ${lines[0]}.`
         : `The header is in lines ${lines.join(' and ')}.`,
     furtherHeaders: (places: readonly string[]) =>
-      `${capitalise(new Intl.ListFormat('en').format(places))} ${places.length === 1 ? 'is another header' : 'are other headers'}. The rows below are read with ${places.length === 1 ? 'its' : 'their'} columns.`,
+      `${capitalise(new Intl.ListFormat('en-GB').format(listFirst(places)))} ${places.length === 1 ? 'is another header' : 'are other headers'}. The rows below are read with ${places.length === 1 ? 'its' : 'their'} columns.`,
     noHeader: 'The file has no header row. The columns were recognised by their content.',
     hiddenRows: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} read as well.`,
     hiddenRowsLeftOut: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} left out.`,

@@ -74,6 +74,12 @@ test.each([
   { cells: [...EARLY, '30/6/2021'], swapped: { count: 5, order: 'dmy' } },
   { cells: [...EARLY, '2020-01-01', '6/30/2021'], swapped: { count: 5, order: 'mdy' } },
   { cells: [...EARLY, '2019-03-13', '30/6/2021'] },
+  {
+    cells: [...Array.from({ length: 11 }, () => EARLY).flat(), '2019-03-13', '30/6/2021'],
+    swapped: { count: 55, order: 'dmy' },
+  },
+  { cells: [...Array.from({ length: 40 }, () => '2021-09-06'), '13/9/2021'] },
+  { cells: [...EARLY.slice(0, 2), ...EARLY.slice(0, 2), ...EARLY.slice(0, 2), '13/9/2021'] },
   { cells: [...EARLY, '3/4/2021', '30/6/2021'] },
   { cells: EARLY },
   { cells: [...EARLY.slice(1), '30/6/2021'] },

@@ -7,8 +7,11 @@ export interface DateEvidence {
   mdy: number;
   dmy: number;
   either: number;
-  /** The numbers of dates in ISO form, as of date cells, with a day from 2 to 12, and after it. Missing in files that an earlier version staged. */
-  iso?: { early: number; late: number };
+  /**
+   * The numbers of dates in ISO form, as of date cells, with a day from 2 to 12, and after it, and the first different ones
+   * of the former. Missing in files that an earlier version staged.
+   */
+  iso?: { early: number; late: number; dates: string[] };
   periods: PeriodEvidence;
 }
 
@@ -33,18 +36,24 @@ export const createEvidence = (): DateEvidence => ({
   mdy: 0,
   dmy: 0,
   either: 0,
-  iso: { early: 0, late: 0 },
+  iso: { early: 0, late: 0, dates: [] },
   periods: createPeriodEvidence(),
 });
 
 const ISO_DAY = /^\d{4}-\d{2}-(\d{2})$/u;
 const MONTHS = 12;
 
+/** Fewer dates, or fewer different ones, prove nothing. A year of pupils may begin on one day. */
+const SWAPPED_MIN = 5;
+const DIFFERENT_MIN = 3;
+
 /** Everything may begin on the first day of a month, so such days say nothing. */
-function addIso(iso: { early: number; late: number }, cell: string) {
+function addIso(iso: NonNullable<DateEvidence['iso']>, cell: string) {
   const day = Number(ISO_DAY.exec(cell)?.[1] ?? 1);
   if (day > MONTHS) iso.late += 1;
-  else if (day > 1) iso.early += 1;
+  if (day > MONTHS || day === 1) return;
+  iso.early += 1;
+  if (iso.dates.length < DIFFERENT_MIN && !iso.dates.includes(cell)) iso.dates.push(cell);
 }
 
 export function addEvidence(evidence: DateEvidence, cell: string) {
@@ -65,19 +74,17 @@ export function findProof({ mdy, dmy }: DateEvidence): DateOrder | 'both' | unde
   return 'both';
 }
 
-/** Fewer dates prove nothing. */
-const SWAPPED_MIN = 5;
-
 /**
  * Finds a column whose day and month a spreadsheet swapped. Where it reads dates in the other order, it turns those up to
- * the 12th into date cells of another day, and leaves the others as texts.
- * @returns the number of date cells, and the order of the texts
+ * the 12th into date cells of another day, and leaves the others as texts. Few of the cells were typed right.
+ * @returns the number of date cells up to the 12th, and the order of the texts
  */
 export function findSwapped(evidence: DateEvidence): { count: number; order: DateOrder } | undefined {
-  const { early, late } = evidence.iso ?? { early: 0, late: 0 };
+  const { early, late, dates } = evidence.iso ?? { early: 0, late: 0, dates: [] };
   const order = findProof(evidence);
   if (order === undefined || order === 'both' || evidence.either > 0) return undefined;
-  return late === 0 && early >= SWAPPED_MIN ? { count: early, order } : undefined;
+  if (early < SWAPPED_MIN || dates.length < DIFFERENT_MIN || early <= late * TYPO_SHARE) return undefined;
+  return { count: early, order };
 }
 
 /** Parses the date order in a header such as 'Date of Hire (dd/mm/yyyy)'. */

@@ -16,6 +16,7 @@ import { parseRows } from './parse-rows.ts';
 import type { PersonlessRow } from './parse-row.ts';
 import { RowDoubts } from './row-doubts.ts';
 import type { RowFormat } from './row-format.ts';
+import type { StagedSheet } from '#server/features/imports/stage/staged-file.ts';
 
 const BATCH_ROWS = 1000;
 const ROWS_WORTH_ANALYZE = 1000;
@@ -49,7 +50,7 @@ export async function parseStagedRows(
   db: Database,
   uploadRun: UploadRun,
   format: RowFormat,
-  isDisconnected: () => boolean,
+  { sheets, isDisconnected }: { sheets: readonly StagedSheet[]; isDisconnected: () => boolean },
 ): Promise<ParsedCounts> {
   const { upload } = uploadRun;
   const writes = new WritePipeline();
@@ -60,7 +61,7 @@ export async function parseStagedRows(
     firstWithoutPerson: [],
     read: 0,
     wrapped: 0,
-    doubts: new RowDoubts(),
+    doubts: new RowDoubts(sheets),
     firstJoined: [],
   };
   try {

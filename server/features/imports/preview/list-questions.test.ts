@@ -116,7 +116,24 @@ test.each([
   {
     what: 'titles of both',
     list: { titles: ROLL_TITLES, type: 'student' },
-    text: texts.otherNames(['UI STAFF SCHOOL'], 'student'),
+  },
+  {
+    what: 'more titles of the other type',
+    list: { titles: ['Staff of UI', ...ROLL_TITLES], type: 'student', name: 'Employees.csv' },
+    text: texts.otherNames(['Employees.csv', 'Staff of UI'], 'student'),
+  },
+  {
+    what: 'as many headers of both, which employees may have',
+    list: { header: ROLL },
+  },
+  {
+    what: 'a header that both have, beside one of the other type',
+    list: { header: ROLL.with(5, 'Class (of staff)'), type: 'student' },
+    text: texts.otherHeaders(['Staff No'], 'student'),
+  },
+  {
+    what: 'an address of a person above the header',
+    list: { titles: ['Ngozi Person9;08035551009;12 Staff Quarters;2015-03-20;'], type: 'student' },
   },
   {
     what: 'titles of both, but a header of this type',
@@ -135,6 +152,62 @@ test('weighs the names of the sheets that are read', async () => {
   const read = await portal.call(previewUpload, { token, params: { id: body.data.id }, body: {} });
   const text = texts.otherNames(['Academic Staff'], 'student');
   expect(read.body.data.questions).toEqual([{ question: 'other_type', text, column: null }]);
+});
+
+test('names a sheet, or a title that several sheets have, once', async () => {
+  const { token } = await portal.newAccount({ role: 'school' });
+  const title = ['Nominal roll of employees'];
+  const file = await createWorkbook(
+    { name: 'Academic Staff', rows: [title, NEUTRAL, ...people(), [...NEUTRAL, 'Reason'], ...people()] },
+    { name: 'Others', rows: [title, NEUTRAL, ...people()] },
+  );
+  const { body } = await portal.call(stageUpload, { token, file, query: { candidate_type: 'student' } });
+  const read = await portal.call(previewUpload, { token, params: { id: body.data.id }, body: {} });
+  expect(read.body.data.further_headers).toHaveLength(1);
+  const text = texts.otherNames(['Academic Staff', 'Nominal roll of employees'], 'student');
+  expect(read.body.data.questions).toEqual([{ question: 'other_type', text, column: null }]);
+});
+
+test.each<{ type: string; role: Role; titles: string[] }>([
+  {
+    type: 'employee',
+    role: 'company',
+    titles: [
+      'PAYROLL FOR THE MONTH ENDED 31 JANUARY',
+      'RETIREMENT SAVINGS ACCOUNT SCHEDULE',
+      'GRADUATE ASSISTANTS',
+      'POST GRADUATE SCHOOL',
+      'ACTIVE NON-TEACHING STAFF',
+      'NON-ACADEMIC STAFF IN SERVICE',
+      'Serving officers',
+      'WORLD-CLASS LOGISTICS LTD',
+      'EX-OFFICIO MEMBERS',
+      'STUDENT AFFAIRS STAFF LIST',
+      'Staff not yet retired',
+      'No',
+    ],
+  },
+  { type: 'employee', role: 'school', titles: ['STUDENT AFFAIRS STAFF LIST', 'ALUMNI OFFICE'] },
+  {
+    type: 'student',
+    role: 'school',
+    titles: [
+      'GRADUATING CLASS 2026',
+      'UI STAFF SCHOOL',
+      'STAFF NURSERY & PRIMARY SCHOOL',
+      'STUDENT AFFAIRS STAFF LIST',
+      'POST GRADUATE SCHOOL',
+    ],
+  },
+])('asks nothing about honest titles: $type, $role, $titles', async ({ type, role, titles }) => {
+  for (const title of titles) {
+    const { questions } = await stage([...staying(6), [title], ...staying(6)], {
+      type,
+      role,
+      titles: [title],
+    });
+    expect([title, questions]).toEqual([title, []]);
+  }
 });
 
 const year = new Date().getUTCFullYear();
@@ -171,9 +244,35 @@ test.each([
     rows: people((row, at) => row.with(3, at === 0 ? '30/6/2015' : `2015-10-0${at + 1}`)),
     question: {
       question: 'swapped_dates',
-      text: texts.swappedDates(5, importTexts.orders.dmy, 'Start Date'),
+      text: texts.swappedDates(5, [importTexts.orders.dmy], ['Start Date']),
       column: 3,
     },
+  },
+  {
+    what: 'dates that a spreadsheet swapped in two columns',
+    rows: people((row, at) =>
+      row
+        .with(3, at === 0 ? '30/6/2015' : `2015-10-0${at + 1}`)
+        .with(4, at === 0 ? '30/6/2016' : `2016-10-0${at + 1}`),
+    ),
+    question: {
+      question: 'swapped_dates',
+      text: texts.swappedDates(10, [importTexts.orders.dmy], ['Start Date', 'End Date']),
+      column: 3,
+    },
+  },
+  {
+    what: 'dates of one day and one that was typed',
+    rows: people((row, at) => row.with(3, at === 0 ? '13/9/2015' : '2015-09-07')),
+  },
+  {
+    what: 'names without a space',
+    rows: people((row, at) => row.with(0, at % 2 === 0 ? 'OKAFOR,NGOZI' : 'Ade.Ola')),
+  },
+  {
+    what: 'single names with a comma',
+    rows: people((row) => row.with(0, 'OKAFOR,')),
+    question: { question: 'names', text: texts.names(6, 6), column: 0 },
   },
   {
     what: 'many rows with a text in one column',
@@ -216,6 +315,12 @@ test.each([
     rows: staying(3),
     titles: ['List of ex-staff'],
   },
+  {
+    what: 'a title above the header, and people who are there below',
+    title: 'RETIRED STAFF',
+    rows: [...staying(3), ['SERVING STAFF'], ...staying(2)],
+    titles: ['RETIRED STAFF'],
+  },
   { what: 'leavers with dates', rows: [['RETIRED STAFF'], ...people()] },
   { what: 'people who are there', rows: [['RETIRED STAFF'], ...people(), ['Present staff'], ...staying(3)] },
   { what: 'a title about both', rows: [['Current and retired staff'], ...staying(3)] },
@@ -239,6 +344,19 @@ test('asks about people without a leaving date on a sheet of leavers', async () 
   const read = await portal.call(previewUpload, { token, params: { id: body.data.id }, body: {} });
   expect(read.body.data.questions).toEqual([
     { question: 'leavers', text: texts.leavers(['Retired 2023'], 2), column: null },
+  ]);
+});
+
+test('counts people on a sheet of leavers once, whatever titles it has', async () => {
+  const { token } = await portal.newAccount({ role: 'company' });
+  const file = await createWorkbook(
+    { name: 'Ex-staff', rows: [NEUTRAL, ...staying(2), ['RETIRED STAFF'], ...staying(3)] },
+    { name: 'Staff', rows: [NEUTRAL, ...people(), ...staying(3)] },
+  );
+  const { body } = await portal.call(stageUpload, { token, file, query: { candidate_type: 'employee' } });
+  const read = await portal.call(previewUpload, { token, params: { id: body.data.id }, body: {} });
+  expect(read.body.data.questions).toEqual([
+    { question: 'leavers', text: texts.leavers(['Ex-staff', 'RETIRED STAFF'], 5), column: null },
   ]);
 });
 

@@ -7,44 +7,63 @@ import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-st
 import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
 import { createEvidence, findSwapped } from '#server/domain/spreadsheets/match-columns/date-order.ts';
 import { listDateColumns } from '#server/features/imports/stage/column-analyzer.ts';
-import { stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
-import { saysWhoLeft } from '#server/features/imports/stage/parse-leaving-status.ts';
-import type { StagedSheet } from '#server/features/imports/stage/staged-file.ts';
+import { listTitles, type StagedSheet } from '#server/features/imports/stage/staged-file.ts';
+import { excerpt } from '#server/features/imports/parse-cells/pick-cell.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
 
 const texts = importTexts.questions;
 /** Fewer rows prove nothing. */
 const ROWS_MIN = 5;
-/** Words of headers and titles that only one of the lists has. */
+/** Words of headers and titles that only one of the lists has. A staff school has pupils, and companies are world-class. */
 const WORDS = {
   employee:
-    /\b(?:employees?|staff|workers?|termination|resignation|hired?|salary|payroll|pension|designation|job|retirement)\b/iu,
+    /\b(?:employees?|staff(?!(?: (?:nursery|primary|secondary|model|and|&))* (?:school|college))|workers?|termination|resignation|hired?|salary|payroll|pension|designation|job|retirement)\b/iu,
   student:
-    /\b(?:students?|pupils?|learners?|admission|admitted|matric\w*|jamb|class|guardians?|enrol\w*)\b/iu,
+    /\b(?:students?|pupils?|learners?|admission|admitted|matric\w*|jamb|(?<!(?:first|world)[\s-])class|guardians?|enrol\w*)\b/iu,
 };
 const NAMES_SHOWN = 3;
 
+const toOther = (type: CandidateType) => (type === 'employee' ? 'student' : 'employee');
 const separateWords = (header: string) => header.replaceAll(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2');
 
+/** Lists the names that tell this type and not the other one. */
 const listTelling = (names: readonly string[], type: CandidateType) =>
-  names.filter((name) => WORDS[type].test(separateWords(name)));
+  names.filter((name) => {
+    const words = separateWords(name);
+    return WORDS[type].test(words) && !WORDS[toOther(type)].test(words);
+  });
+
+interface Source {
+  file_name: string;
+  /** All sheets of the file. */
+  sheets: readonly StagedSheet[];
+  format: RowFormat;
+  /** Undefined when a required column is missing. */
+  counts: ParsedCounts | undefined;
+  /** What the account is. */
+  kind: Role;
+}
 
 /**
- * Asks about the type if as many headers are of the other one. Where as many are of both, the titles decide, and where
- * nothing tells, the account does.
+ * Asks about the type if more headers are of the other one. Where as many are of both, the titles decide. Where they tell
+ * nothing either, the headers or the account speak against students, with which the form begins.
  */
-function findOtherType({ type, layout }: RowFormat, kind: Role, titles: readonly string[]): string {
-  const other = type === 'employee' ? 'student' : 'employee';
+function findOtherType({ file_name, sheets, format, kind }: Source): string {
+  const { type, layout } = format;
+  const other = toOther(type);
   const { header, byField } = layout.columns;
   // Each row says its type.
   if (byField.has('candidate_type')) return '';
+  const chosen = new Set(layout.sheets.map(({ index }) => index));
+  const read = sheets.filter(({ index }) => chosen.has(index));
+  const titles = [...new Set([file_name, ...read.flatMap(listTitles)])].map(excerpt);
   const [headers, otherHeaders] = [listTelling(header, type), listTelling(header, other)];
   const [own, others] = [listTelling(titles, type), listTelling(titles, other)];
   const lead = headers.length - otherHeaders.length || own.length - others.length;
-  if (lead > 0) return '';
+  if (lead > 0 || (lead === 0 && type === 'employee')) return '';
   if (otherHeaders.length > 0) return texts.otherHeaders(otherHeaders.slice(0, NAMES_SHOWN), type);
-  if (others.length > 0) return texts.otherNames(others.slice(0, NAMES_SHOWN), type);
-  return type === 'student' && kind === 'company' ? texts.otherAccount : '';
+  if (lead < 0) return texts.otherNames(others.slice(0, NAMES_SHOWN), type);
+  return kind === 'company' ? texts.otherAccount : '';
 }
 
 const isHalf = (part: number, all: number) => all >= ROWS_MIN && part * 2 >= all;
@@ -56,12 +75,12 @@ type Asked = [question: ImportQuestion, text: string, column?: number];
 function listDoubts({ columns, constants }: RowFormat, { ready, read, doubts }: ParsedCounts): Asked[] {
   const columnOf = (field: ImportField) => columns.byField.get(field)?.[0];
   const nameOf = (field: ImportField) => columns.header[columnOf(field) ?? -1] ?? '';
-  const { names, phones, startDates, endDates, withEndDate } = doubts;
+  const { shortNames, phones, startDates, endDates, withEndDate } = doubts;
   const [column, count] = [...doubts.withoutPerson].toSorted(([, a], [, b]) => b - a)[0] ?? [0, 0];
   return [
     [
       'names',
-      isHalf(names, ready) ? texts.names(names, ready) : '',
+      isHalf(shortNames, ready) ? texts.names(shortNames, ready) : '',
       NAME_FIELDS.flatMap((field) => columnOf(field) ?? [])[0],
     ],
     ['phones', phones * 2 > ready && ready >= ROWS_MIN ? texts.phones(phones, ready) : '', columnOf('phone')],
@@ -90,48 +109,35 @@ function listDoubts({ columns, constants }: RowFormat, { ready, read, doubts }: 
 }
 
 function askAboutSwappedDates({ columns, analysis }: RowFormat): Asked {
-  for (const column of listDateColumns(columns)) {
-    const swapped = findSwapped(analysis.evidence.get(column) ?? createEvidence());
-    if (!swapped) continue;
-    const { count, order } = swapped;
-    const text = texts.swappedDates(count, importTexts.orders[order], columns.header[column] ?? '');
-    return ['swapped_dates', text, column];
-  }
-  return ['swapped_dates', ''];
+  const swapped = listDateColumns(columns).flatMap((column) => {
+    const found = findSwapped(analysis.evidence.get(column) ?? createEvidence());
+    return found ? { column, ...found } : [];
+  });
+  const text = texts.swappedDates(
+    swapped.reduce((sum, { count }) => sum + count, 0),
+    [...new Set(swapped.map(({ order }) => importTexts.orders[order]))],
+    swapped.map(({ column }) => columns.header[column] ?? ''),
+  );
+  return ['swapped_dates', swapped.length > 0 ? text : '', swapped[0]?.column];
 }
 
 /** Asks about people without a leaving date below a title, or on a sheet, that says that they have left. */
-function askAboutLeavers(sheets: readonly StagedSheet[], { doubts }: ParsedCounts): string {
-  const named = sheets.flatMap(({ index, name = '', titles = [] }) => {
-    const title = [stripControls(name), ...titles].find(saysWhoLeft);
-    const count = doubts.current.get(index) ?? 0;
-    return title && count > 0 ? [[title, count] as const] : [];
-  });
-  const all = [...named, ...doubts.leavers];
-  const titles = all.map(([title]) => title).slice(0, NAMES_SHOWN);
-  return all.length > 0
-    ? texts.leavers(
-        titles,
-        all.reduce((sum, [, count]) => sum + count, 0),
-      )
-    : '';
+function askAboutLeavers({ doubts: { leavers } }: ParsedCounts): Asked {
+  const count = [...leavers.values()].reduce((sum, rows) => sum + rows, 0);
+  const titles = [...leavers.keys()].slice(0, NAMES_SHOWN);
+  return ['leavers', count > 0 ? texts.leavers(titles, count) : ''];
 }
 
 /** Lists what seems wrong with a file as it is read. Nothing is imported before the user has confirmed it. */
-export function listQuestions(
-  format: RowFormat,
-  sheets: readonly StagedSheet[],
-  counts: ParsedCounts | undefined,
-  kind: Role,
-  titles: readonly string[],
-): ImportPreview['questions'] {
+export function listQuestions(source: Source): ImportPreview['questions'] {
+  const { format, counts } = source;
   // The portal wrote an export itself.
   if (format.isExport) return [];
   const all: Asked[] = [
-    ['other_type', findOtherType(format, kind, titles)],
+    ['other_type', findOtherType(source)],
     ...(counts ? listDoubts(format, counts) : []),
     askAboutSwappedDates(format),
-    ['leavers', counts ? askAboutLeavers(sheets, counts) : ''],
+    ...(counts ? [askAboutLeavers(counts)] : []),
   ];
   return all.flatMap(([question, text, column]) => (text ? { question, text, column: column ?? null } : []));
 }

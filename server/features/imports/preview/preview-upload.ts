@@ -29,7 +29,6 @@ import {
 import type { Services } from '#server/http/services.ts';
 import { findMissingFields } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { listQuestions } from './list-questions.ts';
-import { listTitles } from './list-titles.ts';
 import { presentPreview } from './present-preview.ts';
 
 type Body = RequestContext<typeof call>['body'];
@@ -107,9 +106,17 @@ export async function previewUpload(
   if (!uploadRun) throw new DomainError('upload_busy');
   try {
     const counts =
-      missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
-    const titles = await listTitles(db, found, file, format.layout);
-    const questions = listQuestions(format, file.sheets, counts, principal.organization.kind, titles);
+      missing.length === 0
+        ? await parseStagedRows(db, uploadRun, format, { sheets: file.sheets, isDisconnected })
+        : undefined;
+    const { kind } = principal.organization;
+    const questions = listQuestions({
+      file_name: found.file_name,
+      sheets: file.sheets,
+      format,
+      counts,
+      kind,
+    });
     const data = await presentPreview(db, {
       upload,
       file,

@@ -47,9 +47,3 @@ export function parseLeavingStatus(cell: string, header: string): LeavingStatus 
   if (isCurrent) return 'current';
   return NEUTRAL.test(text) ? 'neutral' : 'unknown';
 }
-
-/** Whether a title says that the people below it have left, as 'Retired staff' does, and 'Current and retired staff' does not. */
-export const saysWhoLeft = (title: string): boolean => {
-  const status = parseLeavingStatus(title, '');
-  return status === 'left' || status === 'notice';
-};

@@ -30,7 +30,7 @@ async function splitHead(rows: AsyncIterable<SheetRow[]>) {
 const TITLE_MAX = 100;
 
 /** Lists the texts that stand alone above the header. */
-const listTitles = (head: readonly SheetRow[], { lines: [first = 0] }: Header): string[] =>
+const listLoneTexts = (head: readonly SheetRow[], { lines: [first = 0] }: Header): string[] =>
   head.flatMap(({ line, cells }) => {
     const [title = '', ...others] = line < first ? cells.map(cleanCell).filter(Boolean) : [];
     return title && others.length === 0 ? title.slice(0, TITLE_MAX).toWellFormed() : [];
@@ -94,7 +94,7 @@ export async function stageSheet(
       hiddenColumns: layout.hiddenColumns,
       headerLines: header.lines,
       firstPersonLine: findFirstPerson(head)?.line,
-      titles: listTitles(head, header),
+      titles: listLoneTexts(head, header),
       furtherHeaders: furtherHeaders.found,
     },
     header,

@@ -3,6 +3,7 @@ import type { DateEvidence } from '#server/domain/spreadsheets/match-columns/dat
 import type { FurtherHeader } from '#server/domain/spreadsheets/match-columns/further-headers.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import type { WrapCounts } from '#server/features/imports/rows/join-mode.ts';
+import { stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import type { FileFacts } from '#server/domain/spreadsheets/row.ts';
 
 /** What the rows below a header say about its columns. */
@@ -43,6 +44,10 @@ export interface StagedSheet {
   /** The headers of other columns below the detected one. Missing in files that an earlier version staged. */
   furtherHeaders?: readonly FurtherHeader[];
 }
+
+/** Lists what names a sheet: its own name, and the titles above its header. */
+export const listTitles = ({ name = '', titles = [] }: StagedSheet): string[] =>
+  [stripControls(name), ...titles].filter(Boolean);
 
 /** A file whose rows are all staged. */
 export interface StagedFile {
