@@ -66,3 +66,8 @@ test('says where further headers are', () => {
   show({ further_headers: [{ row: 16, sheet: null, line: 16 }] });
   expect(screen.getByText(importTexts.notes.furtherHeaders(['line 16']))).toBeTruthy();
 });
+
+test('names three further headers and counts the others', () => {
+  show({ further_headers: [5, 8, 11, 14, 17].map((line) => ({ row: line, sheet: null, line })) });
+  expect(screen.getByText(/^Line 5, line 8, line 11 and 2 more are other headers\./u)).toBeTruthy();
+});
