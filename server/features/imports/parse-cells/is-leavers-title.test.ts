@@ -4,6 +4,8 @@ import { isLeaversTitle } from './is-leavers-title.ts';
 test.each([
   'RETIRED STAFF',
   'Retirees (2023)',
+  'RetiredStaff',
+  'FORMER MEMBERS OF STAFF',
   'List of ex-staff',
   'Former teaching staff',
   'Past students',

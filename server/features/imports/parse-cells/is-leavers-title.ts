@@ -1,3 +1,5 @@
+import { tokenize } from '#server/features/imports/stage/parse-leaving-status.ts';
+
 /** People who have left. What is said of others, such as 'not yet retired' and 'postgraduates', is none of it. */
 const LEFT =
   /(?<!\b(?:not|yet|never|be|non|post) )\b(?:retired|retirees?|resigned|resignations?|left|leavers?|terminated|terminations?|dismissed|dismissals?|sacked|retrenched|redundant|laid off|withdrawn|withdrew|disengaged|transferr?ed(?! (?:in|from)\b)|absconded|awol|deceased|died|departed|exited|expelled|rusticated|drop ?outs?|dropped out|deactivated|inactive|graduated|graduates)\b/u;
@@ -16,10 +18,7 @@ const THERE =
  * as 'Current and retired staff' does, and undefined if it says neither.
  */
 export function isLeaversTitle(title: string): boolean | undefined {
-  const text = title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const text = tokenize(title);
   const rest = text.replaceAll(GONE, '');
   if (THERE.test(rest)) return false;
   return rest === text ? undefined : true;

@@ -71,7 +71,7 @@ export async function parseStagedRows(
     for await (const rows of batches) {
       if (isDisconnected()) throw new DomainError('malformed_request');
       const { ready, rejected, withoutStatus, withoutPerson, wrapped } = parseRows(rows, format);
-      counts.doubts.add({ ready, withoutPerson });
+      counts.doubts.add({ ready, rejected, withoutPerson });
       const read = (counts.read += rows.length);
       await writes.push(() =>
         db.transaction().execute(async (tx) => {

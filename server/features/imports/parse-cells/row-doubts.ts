@@ -1,8 +1,11 @@
 import { toLagosDate } from '#contract/dates/format-date.ts';
+import { CELL_SEPARATOR } from '#server/domain/imports/queries/staged-rows.ts';
 import { fromRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 import { listTitles, type StagedSheet } from '#server/features/imports/stage/staged-file.ts';
 import { isLeaversTitle } from './is-leavers-title.ts';
 import type { ParsedRows } from './parse-rows.ts';
+
+type Rows = Pick<ParsedRows, 'ready' | 'rejected' | 'withoutPerson'>;
 
 const EARLIEST = '1950-01-01';
 
@@ -14,6 +17,17 @@ const isOutside = (date: string, latest: string) => date < EARLIEST || date > la
 const SEVERAL_WORDS = /[\s,.].*\p{L}/u;
 
 const increment = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** Lists the texts that stand alone in their row. One that could be a name, as 'Retired' could, is rejected. */
+const listLoneTexts = ({ rejected, withoutPerson }: Rows) => [
+  ...withoutPerson.flatMap(({ line, withoutPerson: text, column }) =>
+    column === undefined ? [] : { line, text },
+  ),
+  ...rejected.flatMap(({ line, cells }) => {
+    const [text = '', ...others] = cells.split(CELL_SEPARATOR).filter(Boolean);
+    return others.length === 0 ? { line, text } : [];
+  }),
+];
 
 /** Counts what is unlikely about the rows of a file, in constant time per row. */
 export class RowDoubts {
@@ -41,7 +55,8 @@ export class RowDoubts {
     this.#titles = new Map(sheets.map((sheet) => [sheet.index, listTitles(sheet)]));
   }
 
-  add({ ready, withoutPerson }: Pick<ParsedRows, 'ready' | 'withoutPerson'>) {
+  add(rows: Rows) {
+    const { ready, withoutPerson } = rows;
     for (const { name, phone_e164, start_date, end_date } of ready) {
       this.shortNames += Number(!SEVERAL_WORDS.test(name));
       this.phones += Number(phone_e164 === null);
@@ -51,15 +66,14 @@ export class RowDoubts {
       this.endDates += Number(isOutside(end_date, this.#today));
     }
     for (const { column } of withoutPerson) if (column !== undefined) increment(this.withoutPerson, column);
-    this.#addLeavers({ ready, withoutPerson });
+    this.#addLeavers(rows);
   }
 
-  #addLeavers({ ready, withoutPerson }: Pick<ParsedRows, 'ready' | 'withoutPerson'>) {
-    for (const row of [...ready, ...withoutPerson].toSorted((a, b) => a.line - b.line)) {
+  #addLeavers(rows: Rows) {
+    for (const row of [...rows.ready, ...listLoneTexts(rows)].toSorted((a, b) => a.line - b.line)) {
       this.#enterSheet(fromRowNumber(row.line).sheet);
-      if ('withoutPerson' in row) {
-        if (row.column !== undefined) this.#readTitle(row.withoutPerson);
-      } else if (this.#title !== undefined && row.end_date === null) increment(this.leavers, this.#title);
+      if ('text' in row) this.#readTitle(row.text);
+      else if (this.#title !== undefined && row.end_date === null) increment(this.leavers, this.#title);
     }
   }
 

@@ -321,6 +321,11 @@ test.each([
     rows: [...staying(3), ['SERVING STAFF'], ...staying(2)],
     titles: ['RETIRED STAFF'],
   },
+  {
+    what: 'titles that could be names',
+    rows: [...people(), ['RETIRED'], ['SENIOR'], ...staying(3), ['SERVING'], ...staying(2)],
+    titles: ['RETIRED'],
+  },
   { what: 'leavers with dates', rows: [['RETIRED STAFF'], ...people()] },
   { what: 'people who are there', rows: [['RETIRED STAFF'], ...people(), ['Present staff'], ...staying(3)] },
   { what: 'a title about both', rows: [['Current and retired staff'], ...staying(3)] },

@@ -21,7 +21,8 @@ const NEUTRAL =
 /** In a column with such a header, a yes means that the person has left. */
 const ASKS_WHO_LEFT = new RegExp(`${LEFT.source}|${NOTICE.source}|\\bformer\\b`, 'u');
 
-const tokenize = (text: string) =>
+/** Separates the words of a text, also those of 'RetiredStaff', by single spaces, in small letters. */
+export const tokenize = (text: string) =>
   text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
