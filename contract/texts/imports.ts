@@ -3,7 +3,7 @@ import { WORKSHEETS_MAX } from '#contract/limits.ts';
 import { plural } from './format-count.ts';
 import { formatRowPlace, type SheetLine } from './row-place.ts';
 
-const listNames = (names: readonly string[]) =>
+export const listNames = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB').format(names.map((name) => `'${name}'`));
 
 /** Names sheets with their numbers of rows; null if they cannot be read. */
@@ -19,9 +19,9 @@ const NAMED_MAX = 3;
 const listFirst = (names: readonly string[]) =>
   names.length > NAMED_MAX ? [...names.slice(0, NAMED_MAX), `${names.length - NAMED_MAX} more`] : names;
 
-const people = { employee: 'employees', student: 'students' } as const;
+export const people = { employee: 'employees', student: 'students' } as const;
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Texts about imports that the server sends. The specification does not give them. */
 export const importTexts = {
@@ -82,28 +82,6 @@ export const importTexts = {
   confirmAllCurrent:
     'The file has no leaving-date column, so everyone in it would be shown as current. Confirm that they are all still there, or choose the column with the leaving date.',
   confirmQuestions: 'Something in this file may be wrong. Answer the questions of the preview, then import.',
-  /** What seems wrong with a file. The preview adds 'Import anyway?'. */
-  questions: {
-    otherHeaders: (headers: readonly string[], type: CandidateType) =>
-      `${capitalise(listNames(headers))} ${headers.length === 1 ? 'is a column' : 'are columns'} of a list of ${people[type === 'employee' ? 'student' : 'employee']}, but the rows would be added as ${people[type]}.`,
-    otherNames: (names: readonly string[], type: CandidateType) =>
-      `The file mentions ${people[type === 'employee' ? 'student' : 'employee']} in ${listNames(names)}, but the rows would be added as ${people[type]}.`,
-    otherAccount: 'Your organisation is a company, but the rows would be added as students.',
-    names: (count: number, all: number) =>
-      `${count} of ${plural(all, 'name has', 'names have')} only one word. Another column may hold the rest of the name.`,
-    phones: (count: number, all: number) =>
-      `${count} of ${plural(all, 'phone number is', 'phone numbers are')} not valid. The column may hold something else.`,
-    withoutPerson: (count: number, column: string) =>
-      `${plural(count, 'row has', 'rows have')} a text in '${column}' only and would be left out, as if they were titles.`,
-    startDates: (count: number, all: number, column: string) =>
-      `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or more than a year ahead.`,
-    endDates: (count: number, all: number, column: string) =>
-      `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or in the future.`,
-    swappedDates: (count: number, orders: readonly string[], columns: readonly string[]) =>
-      `A spreadsheet seems to have swapped day and month in ${listNames(columns)}: ${count} date cells have a day up to 12 and hardly any a later one, beside texts that can only be ${orders.join(' or ')}.`,
-    leavers: (titles: readonly string[], count: number) =>
-      `${listNames(titles)} ${titles.length === 1 ? 'says' : 'say'} that people have left, but ${plural(count, 'row there has', 'rows there have')} no leaving date and would be shown as current.`,
-  },
   notReadYet: 'Match a column to every required field, then import.',
   running: 'The file has arrived and is being imported. Recent imports shows the result when it is done.',
   failed: 'Something went wrong on our side, and nothing was imported. Please try again.',

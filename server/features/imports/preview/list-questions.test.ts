@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { previewUpload } from '#contract/calls/import-previews.ts';
 import type { Role } from '#contract/fields/fields.ts';
+import { importQuestionTexts } from '#contract/texts/import-questions.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createWorkbook } from '#server/testing/workbook.ts';
@@ -10,7 +11,7 @@ let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 
-const texts = importTexts.questions;
+const texts = importQuestionTexts;
 
 type Row = [name: string, phone: string, address: string, start: string, end: string];
 const people = (change: (row: Row, at: number) => string[] = (row) => row, count = 6) =>

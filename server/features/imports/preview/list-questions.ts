@@ -2,6 +2,7 @@ import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
+import { importQuestionTexts } from '#contract/texts/import-questions.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
 import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
@@ -11,7 +12,7 @@ import { listTitles, type StagedSheet } from '#server/features/imports/stage/sta
 import { excerpt } from '#server/features/imports/parse-cells/pick-cell.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
 
-const texts = importTexts.questions;
+const texts = importQuestionTexts;
 /** Fewer rows prove nothing. */
 const ROWS_MIN = 5;
 /** Words of headers and titles that only one of the lists has. A staff school has pupils, and companies are world-class. */
