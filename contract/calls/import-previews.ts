@@ -142,6 +142,8 @@ const importPreview = z.object({
   }),
   /** Rows that seem to continue the row above, whether or not they are joined to it. */
   wrapped_rows: z.number(),
+  /** Rows that are reported because the row below may continue them. */
+  continued_rows: z.number(),
   /** Rows that are joined to the one above. */
   joined: z.object({
     count: z.number(),

@@ -1,5 +1,6 @@
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
-import { guessColumnsByContent, measureCells } from './guess-columns-by-content.ts';
+import { guessColumnsByContent, isDate, isName, isPhone } from './guess-columns-by-content.ts';
 import { type Columns, hasName, HEADER_LINES_MAX, matchColumns, scoreHeader } from './match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 
@@ -7,9 +8,11 @@ import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 export interface Header {
   lines: number[];
   columns: Columns;
+  /** The line of the first person among the first rows, wherever the header is. */
+  firstPersonLine: number | undefined;
 }
 
-interface ScoredHeader extends Header {
+interface ScoredHeader extends Omit<Header, 'firstPersonLine'> {
   score: number;
 }
 
@@ -45,21 +48,37 @@ export function scoreCombined(
 
 const PERSON_CELLS_MIN = 3;
 
-/** Finds the first row with a phone number or a date among several cells: a person, not a title. */
-export const findFirstPerson = (rows: readonly SheetRow[]): SheetRow | undefined =>
-  rows.slice(0, HEADER_LINES_MAX).find((row) => {
-    const filled = row.cells.map(cleanCell).filter(Boolean);
-    const { phone, date } = measureCells(filled);
-    return filled.length >= PERSON_CELLS_MIN && phone + date > 0;
-  });
+/** Whether a row has a phone number or a date among several cells, as people and letterheads have. */
+function hasFigures({ cells }: SheetRow): boolean {
+  const filled = cells.map(cleanCell).filter(Boolean);
+  return filled.length >= PERSON_CELLS_MIN && filled.some((cell) => isPhone(cell) || isDate(cell));
+}
+
+/**
+ * Whether a row with figures is a person: they stand in the columns for them. In other columns they are those of a
+ * letterhead, unless a name, a phone number and a date stand there.
+ */
+function isPerson({ cells: raw }: SheetRow, { byField }: Columns): boolean {
+  const cells = raw.map(cleanCell);
+  const isIn = (field: ImportField, test: (cell: string) => boolean) =>
+    byField.get(field)?.some((index) => test(cells[index] ?? '')) ?? false;
+  return (
+    isIn('phone', isPhone) ||
+    isIn('start_date', isDate) ||
+    isIn('end_date', isDate) ||
+    [isName, isPhone, isDate].every((test) => cells.some(test))
+  );
+}
 
 /**
  * Finds the row, or the two rows, that look most like a header among the first rows. Titles may precede it, but people
  * do not: a better header below the first person is that of another part of the list.
  * @returns undefined when there are no rows
  */
-export function findHeader(allRows: readonly SheetRow[]): ScoredHeader | undefined {
-  const rows = allRows.slice(0, HEADER_LINES_MAX);
+function findHeader(
+  rows: readonly SheetRow[],
+  firstFigures = rows.find(hasFigures),
+): ScoredHeader | undefined {
   const single = rows.map(scoreSingle);
   const combined = single.flatMap((top, at) => {
     const second = rows[at + 1];
@@ -68,13 +87,13 @@ export function findHeader(allRows: readonly SheetRow[]): ScoredHeader | undefin
   const ranked = [...combined, ...single].toSorted(
     (a, b) => b.score - a.score || b.columns.byField.size - a.columns.byField.size,
   );
-  const person = findFirstPerson(rows)?.line ?? Infinity;
-  const first = ranked.find(({ columns, score }) => score > 0 && hasName(columns) && columns.line < person);
+  const below = firstFigures?.line ?? Infinity;
+  const first = ranked.find(({ columns, score }) => score > 0 && hasName(columns) && columns.line < below);
   return first ?? ranked[0];
 }
 
 /** Scores how much rows look like a table of candidates. */
-export const scoreRows = (rows: SheetRow[]) => findHeader(rows)?.score ?? 0;
+export const scoreRows = (rows: SheetRow[]) => findHeader(rows.slice(0, HEADER_LINES_MAX))?.score ?? 0;
 
 const isLikelyData = (columns: Columns) =>
   hasName(columns) && (columns.byField.has('phone') || columns.byField.has('start_date'));
@@ -84,13 +103,17 @@ const isLikelyData = (columns: Columns) =>
  * row is data, unless the file needs a header.
  */
 export function detectHeader(
-  rows: readonly SheetRow[],
+  allRows: readonly SheetRow[],
   { needsHeader }: { needsHeader: boolean },
 ): Header | undefined {
-  const best = findHeader(rows);
-  if (!best || best.score > 0 || needsHeader) return best;
-  const columns = guessColumnsByContent(rows.slice(0, HEADER_LINES_MAX));
-  return isLikelyData(columns) ? { lines: [], columns } : best;
+  const rows = allRows.slice(0, HEADER_LINES_MAX);
+  const withFigures = rows.filter(hasFigures);
+  const best = findHeader(rows, withFigures[0]);
+  if (!best) return undefined;
+  const guessed = best.score > 0 || needsHeader ? undefined : guessColumnsByContent(rows);
+  const { lines, columns } = guessed && isLikelyData(guessed) ? { lines: [], columns: guessed } : best;
+  const firstPersonLine = withFigures.find((row) => isPerson(row, columns))?.line;
+  return { lines, columns, firstPersonLine };
 }
 
 /** Scores whether rows are a list of people, with or without a header. */

@@ -32,18 +32,22 @@ const LIKELY = 0.6;
 /** Longer cells are not of the kind: long texts cost time, and a sheet may have many. */
 const [DATE_MAX, PHONE_MAX, TEXT_MAX] = [40, 60, 120];
 
-const isPhone = (cell: string) =>
+export const isPhone = (cell: string) =>
   cell.length >= 7 &&
   cell.length <= PHONE_MAX &&
   /^[\d\s()+./,-]+$/u.test(cell) &&
   toE164(cell.replace(/^(?=[789]\d{9}$)/u, '0')) !== null;
 
-function isDate(cell: string): boolean {
+export function isDate(cell: string): boolean {
   if (cell.length > DATE_MAX || !/\d/u.test(cell)) return false;
   const date = parseDate(cell);
   // A plain number may be a serial date, but also an amount or an identity number. 20190304 is a date.
   return !('unread' in date) && (COMPACT_DATE.test(cell) || !/^\d+(?:\.\d+)?$/u.test(cell));
 }
+
+/** Whether a cell has two to five words without figures, as most names. */
+export const isName = (cell: string) =>
+  cell.length <= TEXT_MAX && NAME.test(cell) && !ADDRESS_WORD.test(cell);
 
 const isAddress = (cell: string) =>
   cell.length > 5 &&
@@ -62,7 +66,7 @@ export function measureCells(cells: readonly string[]): Omit<ColumnContent, 'ind
   return {
     phone: share(isPhone),
     date: share(isDate),
-    name: share((cell) => cell.length <= TEXT_MAX && NAME.test(cell) && !ADDRESS_WORD.test(cell)),
+    name: share(isName),
     word: share((cell) => ONE_WORD.test(cell)),
     address: share(isAddress),
     distinct: new Set(cells).size / Math.max(cells.length, 1),

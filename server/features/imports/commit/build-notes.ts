@@ -39,7 +39,7 @@ function buildSheetNotes(
     others.length > 0 ? texts.otherSheets(others) : '',
     furtherSheets > 0 ? importTexts.furtherSheets(furtherSheets) : '',
     hidden > 0 ? (layout.withoutHiddenRows ? texts.hiddenRowsLeftOut : texts.hiddenRows)(hidden) : '',
-    joins === 'none' || joins === 'report' ? '' : texts.joined,
+    joins.mode === 'none' || joins.mode === 'report' ? '' : texts.joined,
   ];
 }
 

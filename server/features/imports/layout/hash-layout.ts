@@ -8,6 +8,6 @@ import type { RowSource } from './layout.ts';
 export function hashLayout({ layout, joins }: RowSource): string {
   const { columns, sheets, withoutHiddenRows } = layout;
   const ranges = sheets.map(({ after, until, toColumn }) => [after, until, toColumn ?? null]);
-  const parts = [columns.header, ranges, withoutHiddenRows, joins];
+  const parts = [columns.header, ranges, withoutHiddenRows, joins.mode];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
-import type { JoinMode, NameLengths } from '#server/features/imports/rows/join-mode.ts';
+import type { Joins } from '#server/features/imports/rows/join-mode.ts';
 
 /** Rows of a sheet that are read, as row numbers: those after `after`, up to and including `until`. */
 export interface SheetRange {
@@ -29,8 +29,16 @@ export interface Layout {
 }
 
 /** Finds the range of a row by its number. */
-export const findRange = ({ sheets }: Pick<Layout, 'sheets'>, line: number): SheetRange | undefined =>
-  sheets.find(({ after, until }) => line > after && line <= until);
+export function findRange({ sheets }: Pick<Layout, 'sheets'>, line: number): SheetRange | undefined {
+  let [low, high] = [0, sheets.length - 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (line <= (sheets[middle]?.until ?? Infinity)) high = middle;
+    else low = middle + 1;
+  }
+  const range = sheets[low];
+  return range && line > range.after && line <= range.until ? range : undefined;
+}
 
 /** Lists the row numbers of the headers below the first one of each sheet. */
 export const listFurtherHeaders = ({ sheets }: Pick<Layout, 'sheets'>): number[] =>
@@ -43,6 +51,5 @@ export const listFurtherHeaders = ({ sheets }: Pick<Layout, 'sheets'>): number[]
 export interface RowSource {
   layout: Layout;
   columns: Columns;
-  joins: JoinMode;
-  nameLengths?: NameLengths;
+  joins: Joins;
 }

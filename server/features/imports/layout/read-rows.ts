@@ -13,7 +13,7 @@ export async function* readRows<R extends StagedRow & Partial<StoredRow>>(
 ): AsyncGenerator<R[]> {
   const { layout, joins } = source;
   for (const sheet of layout.sheets) {
-    const joiner = joins === 'none' ? undefined : new RowJoiner<R>(source);
+    const joiner = joins.mode === 'none' ? undefined : new RowJoiner<R>(source);
     const batches = prefetchBatches((line) => fetch(Math.max(line, sheet.after), sheet.until));
     for await (const batch of batches) {
       const rows = layout.withoutHiddenRows ? batch.filter((row) => !row.is_hidden) : batch;

@@ -7,14 +7,17 @@ import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { listLayoutCells } from './layout-cells.ts';
 import type { RowSource } from './layout.ts';
 import { CONTINUED_MARK } from '#server/features/imports/rows/cell-marks.ts';
-import { decideJoin, measureNames } from '#server/features/imports/rows/join-mode.ts';
+import { decideJoin } from '#server/features/imports/rows/join-mode.ts';
 import { countNameWords, findContinued } from '#server/features/imports/rows/wrapped-row.ts';
 
 /** A person's cells never take more lines or characters. Each row is joined to all before it, which takes time. */
 const ROWS_MAX = 10;
 const CHARACTERS_MAX = 5000;
 
-/** Joins each row that continues the one above to it, or marks the one above if that is unclear. Keep one for the rows of a sheet, in their order. */
+/**
+ * Joins each row that continues the one above to it, or marks the one above if that is unclear. Keep one for the rows of a
+ * sheet, in their order.
+ */
 export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
   #source: RowSource;
   /** The last row, which the next one may continue. */
@@ -53,17 +56,15 @@ export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
 
   /** A row that the user corrected or left out, or whose cells are wrong, continues no other. */
   #decide(above: R, row: R): ReturnType<typeof decideJoin> {
-    const { columns, joins, nameLengths } = this.#source;
+    const { columns, joins } = this.#source;
     if ((row.corrected ?? null) !== null || row.is_left_out || row.flaw || above.flaw) return 'apart';
     const characters = (above.joined ?? above.cells).length + row.cells.length;
     const isFull = this.#count >= ROWS_MAX || characters > CHARACTERS_MAX;
+    if (isFull && joins.mode === 'all') return 'apart';
     const [cells, cellsAbove] = [listLayoutCells(row, this.#source), listLayoutCells(above, this.#source)];
     const continued = findContinued(cellsAbove, cells, columns);
-    if (continued === undefined || (isFull && joins === 'all')) return 'apart';
-    const decision = decideJoin(joins, continued, {
-      nameWords: countNameWords(cellsAbove, columns),
-      lengths: nameLengths ?? measureNames({ addresses: 0, both: 0 }),
-    });
+    if (continued === undefined) return 'apart';
+    const decision = decideJoin(joins, continued, countNameWords(cellsAbove, columns));
     return isFull && decision === 'join' ? 'report' : decision;
   }
 }

@@ -137,7 +137,7 @@ describe('headers', () => {
       ['', '', 'Phone', 'Address', 'Employed'],
     ];
     const { preview } = await stageText(...header, person(1, 'Ade Ola'), ...header, person(2, 'Bisi Ojo'));
-    expect(await preview()).toMatchObject({ further_headers: [], counts: { to_add: 2 } });
+    expect(await preview()).toMatchObject({ further_headers: [], counts: { to_add: 2, rejected: 0 } });
   });
 
   test('have no people above them: these are reported', async () => {
@@ -157,6 +157,30 @@ describe('headers', () => {
       { line: 3, column: '', message },
     ]);
     expect((await preview({ header_lines: [] })).counts).toMatchObject({ to_add: 3 });
+  });
+
+  test.each([
+    [['Report date', '12/03/2024', 'User', 'ADMIN']],
+    [['Printed by', 'Musa Bello', 'on', '12/03/2024']],
+    [['Tel', '08031234567', 'E-mail', 'office@zenwata.com']],
+  ])('have letterheads above them, which are no people: %j', async (letterhead) => {
+    const { preview } = await stageRows([
+      ['Zenwata Foods'],
+      letterhead,
+      ['Lagos', 'Staff'],
+      HEADER,
+      person(1, 'Ade Ola'),
+    ]);
+    expect(await preview()).toMatchObject({ header_lines: [4], counts: { to_add: 1, rejected: 0 } });
+  });
+
+  test('may stand below people with other columns: these are reported', async () => {
+    const { preview } = await stageRows([
+      ['2021-09-13', 'Zik Avenue', 'Bisi Ojo', '08031234509'],
+      HEADER,
+      person(1, 'Ade Ola'),
+    ]);
+    expect(await preview()).toMatchObject({ header_lines: [2], counts: { to_add: 1, rejected: 1 } });
   });
 
   test('outside of the first rows are rejected', async () => {
@@ -322,11 +346,11 @@ test('joins a row that continues the one above only when asked to, unless that r
     person(2, 'Bisi Ojo'),
   ]);
   const apart = await preview();
-  expect(apart).toMatchObject({ wrapped_rows: 1, counts: { to_add: 1, rejected: 2 } });
+  expect(apart).toMatchObject({ wrapped_rows: 1, continued_rows: 1, counts: { to_add: 1, rejected: 2 } });
   expect(names(apart)).toEqual(['Bisi Ojo']);
   expect(await listProblems()).toContainEqual({ line: 2, column: '', message: importTexts.row.continued });
   const separate = await preview({ join_wrapped_rows: false });
-  expect(separate).toMatchObject({ wrapped_rows: 1, counts: { to_add: 2, rejected: 1 } });
+  expect(separate).toMatchObject({ wrapped_rows: 1, continued_rows: 0, counts: { to_add: 2, rejected: 1 } });
   expect(separate.first[0]?.name).toBe('Ade');
   const joined = await preview({ join_wrapped_rows: true });
   expect(joined).toMatchObject({ wrapped_rows: 1, counts: { to_add: 2, rejected: 0 } });
@@ -420,6 +444,32 @@ test('joins the second lines of long texts where that repeats, such as those of 
   expect([...new Set((await listProblems()).map(({ line }) => line))]).toEqual([3, 5]);
 });
 
+const EMPLOYER_FIRST = ['Employer', 'S/N', 'Name', 'Phone', 'Address', 'Date of Hire'];
+const SCHOOLS = ['Queens College', 'Unity School', 'Grange School', 'Kings College'];
+
+test.each([
+  {
+    what: 'departments',
+    titles: ['ACCOUNTS DEPARTMENT', 'JSS 1', 'Faculty of Arts'],
+    employer: 'Zenwata Foods',
+  },
+  { what: 'employers', titles: SCHOOLS, employer: '' },
+])('joins no titles in the column of employers: $what', async ({ titles, employer }) => {
+  const people = titles.flatMap((title, at) => [
+    [title],
+    [employer, ...person(at * 2 + 1, `Ade ${'ABCD'[at]}o`)],
+    [employer, ...person(at * 2 + 2, `Bisi ${'ABCD'[at]}o`)],
+  ]);
+  const { preview } = await stageRows([
+    EMPLOYER_FIRST,
+    ...people,
+    ['Zenwata Foods', ...person(9, 'Ola Uti')],
+  ]);
+  const { joined, continued_rows, first } = await preview();
+  expect([joined.count, continued_rows]).toEqual([0, 0]);
+  expect(new Set(first.map(({ organization }) => organization))).toEqual(new Set(['Zenwata Foods']));
+});
+
 test('joins no title to a person in capitals, where names and addresses continue', async () => {
   const others = ['IFE', 'JOY', 'KEMI', 'LARA'].map((name, at) => person(at + 7, `${name} OLA BELLO`));
   const rows = [
@@ -457,19 +507,21 @@ test('joins no title to a person in capitals, where names and addresses continue
 
 test.each([
   { what: 'an address', line: ['', '', '', 'near Central School'] },
+  { what: "an employer's name", line: ['', '', '', '', '', 'Beverages Ltd'] },
   { what: 'a name that is shorter than the others', name: 'Ade Bola', line: ['', 'Ojo'] },
   { what: 'a name like some others', name: 'Ade Bola', line: ['', 'Ojo'], other: 'Dan Musa' },
   { what: 'a name as long as any other', line: ['', 'Kitchen'], isWhole: true },
 ])('reports a person without the rest of $what', async ({ name, line, other, isWhole = false }) => {
+  const employee = (number: number, text: string) => [...person(number, text), 'Zenwata Foods and'];
   const people = ['Bisi Ojo Eze', 'Chi Eze Uti', other ?? 'Dan Musa Ali'].map((text, at) =>
-    person(at + 2, text),
+    employee(at + 2, text),
   );
   const { params, preview, listProblems } = await stageRows([
-    HEADER,
-    person(1, name ?? 'Ade Bola Ojo'),
+    [...HEADER, 'Employer'],
+    employee(1, name ?? 'Ade Bola Ojo'),
     line,
     ...people,
-    person(6, 'Efe Uti Akpor'),
+    employee(6, 'Efe Uti Akpor'),
   ]);
   const read = await preview();
   expect(read.counts).toMatchObject({ to_add: isWhole ? 5 : 4, rejected: isWhole ? 1 : 2 });
@@ -480,6 +532,26 @@ test.each([
     body: { all_current: true },
   });
   expect(body.data).toMatchObject({ added: isWhole ? 5 : 4, rejected: isWhole ? 1 : 2 });
+});
+
+test.each([
+  {
+    names: ['Ade Bola', 'Bisi Ojo', 'Chi Eze Uti', 'Dan Musa'],
+    titles: ['Kitchen', 'Security', 'Front Desk'],
+  },
+  {
+    names: ['Ade Bola Ojo', 'Bisi Ojo', 'Chi Eze Uti', 'Dan Musa'],
+    titles: ['Admin & HR', 'Drivers', 'ICT'],
+  },
+  { names: ['Ade Bola', 'Bisi Ojo', 'Chi Eze', 'Dan Musa Ali'], titles: ['Tailoring', 'Ebony', 'Blue'] },
+])('keeps everybody apart from titles in the column of names: $titles', async ({ names: people, titles }) => {
+  const rows = titles.flatMap((title, group) => [
+    ['', title],
+    ...people.map((name, at) => person(group * 4 + at, `${name}${'xyz'[group]}`)),
+  ]);
+  const { preview } = await stageRows([HEADER, ...rows]);
+  const { counts, continued_rows } = await preview();
+  expect([counts.to_add + counts.repeated, counts.rejected, continued_rows]).toEqual([12, 3, 0]);
 });
 
 test('never joins a row that may be another person', async () => {

@@ -117,11 +117,11 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
     /** Joins the parts of the address in all its columns. */
     address(): string {
       const { header, byField } = format.columns;
+      const address = format.constants.address ?? text('address', ADDRESS_MAX, { isRequired: true }).text;
       const more = (byField.get('address_more') ?? []).map((index) => {
         const part = { index, column: header[index] ?? '', text: cells[index] ?? '' };
         return read(part, 'address_more', ADDRESS_MAX, { isRequired: false }).text;
       });
-      const address = format.constants.address ?? text('address', ADDRESS_MAX, { isRequired: true }).text;
       return composeAddress([address, ...more]);
     },
 

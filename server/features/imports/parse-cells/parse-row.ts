@@ -48,9 +48,14 @@ const flawTexts: Record<SheetRowFlaw, string> = {
 };
 const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:student|pupil)/iu };
 
+/** Whether a text is a header, or that of one of its rows. */
+const isPartOfHeader = (text: string, header = '') =>
+  text === header || header.startsWith(`${text} `) || header.endsWith(` ${text}`);
+
 /** Other headers of the file may have columns that this row lacks. */
 const isRepeatedHeader = (cells: string[], header: string[]) =>
-  cells.filter(Boolean).length > 1 && cells.every((cell, at) => cell === '' || cell === header[at]);
+  cells.every((cell, at) => cell === '' || isPartOfHeader(cell, header[at])) &&
+  cells.filter(Boolean).length > 1;
 
 const describesNobody = (row: SheetRow, cells: string[], { columns, isExport }: RowFormat) =>
   isRepeatedHeader(cells, columns.header) || (!isExport && isPersonless(row.cells, columns));

@@ -36,6 +36,8 @@ export interface ParsedCounts {
   read: number;
   /** Rejected rows that seem to continue the row above. */
   wrapped: number;
+  /** Rows that are rejected because the row below may continue them. */
+  continued: number;
   doubts: RowDoubts;
   /** The first rows to which others were joined. */
   firstJoined: StoredRow[];
@@ -61,6 +63,7 @@ export async function parseStagedRows(
     firstWithoutPerson: [],
     read: 0,
     wrapped: 0,
+    continued: 0,
     doubts: new RowDoubts(sheets),
     firstJoined: [],
   };
@@ -84,12 +87,14 @@ export async function parseStagedRows(
       counts.ready += ready.length;
       counts.withoutStatus += withoutStatus;
       counts.wrapped += wrapped;
-      if (format.joins !== 'none' && counts.firstJoined.length < JOINED_ROWS_SHOWN)
-        counts.firstJoined.push(
-          ...rows
-            .filter(({ joined }) => joined && !joined.includes(CONTINUED_MARK))
-            .slice(0, JOINED_ROWS_SHOWN - counts.firstJoined.length),
-        );
+      const joined = rows.filter((row) => row.joined);
+      const isContinued = (row: StoredRow) => row.joined?.endsWith(CONTINUED_MARK) ?? false;
+      counts.continued += joined.filter(
+        (row) => isContinued(row) && row.corrected === null && !row.is_left_out,
+      ).length;
+      counts.firstJoined.push(
+        ...joined.filter((row) => !isContinued(row)).slice(0, JOINED_ROWS_SHOWN - counts.firstJoined.length),
+      );
       counts.withoutPerson += withoutPerson.length;
       counts.firstWithoutPerson.push(
         ...withoutPerson.slice(0, PERSONLESS_ROWS_SHOWN - counts.firstWithoutPerson.length),

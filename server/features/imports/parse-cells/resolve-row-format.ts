@@ -6,6 +6,7 @@ import { listLayoutCells } from '#server/features/imports/layout/layout-cells.ts
 import { readRows } from '#server/features/imports/layout/read-rows.ts';
 import type { Layout } from '#server/features/imports/layout/layout.ts';
 import { resolveLayout } from '#server/features/imports/layout/resolve-layout.ts';
+import { resolveJoins } from '#server/features/imports/rows/join-mode.ts';
 import { ColumnAnalyzer, listDateColumns } from '#server/features/imports/stage/column-analyzer.ts';
 import type { ColumnAnalysis, StagedFile } from '#server/features/imports/stage/staged-file.ts';
 import { dropUninformativeStatusColumn } from '#server/features/imports/stage/status-evidence.ts';
@@ -25,7 +26,7 @@ async function analyzeRows(
   columns: Columns,
 ): Promise<ColumnAnalysis> {
   const analyzer = new ColumnAnalyzer(columns);
-  const batches = readRows({ layout, columns, joins: 'none' }, (after, until) =>
+  const batches = readRows({ layout, columns, joins: resolveJoins(undefined, false) }, (after, until) =>
     listStagedRows(runner, upload, { after, until, limit: BATCH_ROWS }),
   );
   for await (const rows of batches)

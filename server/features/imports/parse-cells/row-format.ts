@@ -6,7 +6,7 @@ import { CONSTANT_FIELDS, type Constants, type Corrections } from '#contract/cal
 import type { Comparison } from '#server/domain/imports/queries/duplicate-rows.ts';
 import { findSecondLists } from '#server/features/imports/layout/find-second-list.ts';
 import type { Layout, RowSource, SheetRange } from '#server/features/imports/layout/layout.ts';
-import { detectJoinMode, type JoinMode, measureNames } from '#server/features/imports/rows/join-mode.ts';
+import { resolveJoins } from '#server/features/imports/rows/join-mode.ts';
 import { listDateColumns } from '#server/features/imports/stage/column-analyzer.ts';
 import type { ColumnAnalysis } from '#server/features/imports/stage/staged-file.ts';
 import {
@@ -94,12 +94,6 @@ function resolvePeriods(
   );
 }
 
-/** A file that an earlier version of the portal staged has no counts. */
-function chooseJoins({ wraps }: ColumnAnalysis, chosen: boolean | undefined): JoinMode {
-  if (chosen !== undefined) return chosen ? 'all' : 'none';
-  return wraps ? detectJoinMode(wraps) : 'none';
-}
-
 interface ReadFile {
   facts: FileFacts;
   layout: Layout;
@@ -125,8 +119,7 @@ export function buildRowFormat(
     ownOrganization,
     layout,
     analysis,
-    joins: chooseJoins(analysis, join_wrapped_rows),
-    nameLengths: measureNames(analysis.wraps ?? { addresses: 0, both: 0 }),
+    joins: resolveJoins(analysis.wraps, join_wrapped_rows),
     isExport: EXPORT_HEADERS.has(columns.header.join()),
     columns: used,
     secondLists: findSecondLists(layout, used),

@@ -155,6 +155,7 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
       })),
     },
     wrapped_rows: counts ? counts.wrapped + analysis.rows - counts.read : 0,
+    continued_rows: counts?.continued ?? 0,
     joined: {
       count: counts ? analysis.rows - counts.read : 0,
       first: (counts?.firstJoined ?? []).map((row) => ({

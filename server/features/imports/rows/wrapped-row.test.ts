@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchColumns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
-import { detectJoinMode, isJoinedIn, WrapEvidence } from './join-mode.ts';
+import { decideJoin, resolveJoins, WrapEvidence } from './join-mode.ts';
 import { isPersonless } from './personless-row.ts';
 import { findContinued, isWrapped } from './wrapped-row.ts';
 
@@ -44,7 +44,7 @@ test.each(['Owerri 200284', 'Staff Estate', 'Ward 4', 'Zone 4 Estate:'])(
   'continues the address above, and is not dropped: %s',
   (address) => {
     const above = row({ number: '1', name: 'Ade Bola Ojo', address: '12 Wetheral Road,' });
-    expect(findContinued(above, row({ address }), columns)).toBe('address');
+    expect(findContinued(above, row({ address }), columns)).toBe('text');
     expect(isPersonless(row({ address }), columns)).toBe(false);
   },
 );
@@ -55,7 +55,7 @@ test.each(['Owerri 200284', 'Staff Estate', 'Near Central School'])(
     const addressFirst = matchColumns({ line: 1, cells: ['ADDRESS', 'NAMES', 'PHONE NO', 'DATE OF ENTRY'] });
     const above = ['12 Wetheral Road,', 'Ade Bola Ojo', '08031234567', '2019-09-03'];
     expect(isPersonless([text], addressFirst)).toBe(false);
-    expect(findContinued(above, [text], addressFirst)).toBe('address');
+    expect(findContinued(above, [text], addressFirst)).toBe('text');
     expect(isPersonless(['TOTAL: 40'], addressFirst)).toBe(true);
   },
 );
@@ -66,9 +66,11 @@ test.each(['JSS 2', 'SS3A', 'Primary 5 B', 'Department of Works', 'ACCOUNTS DEPA
     const above = row({ number: '1', name: 'Ade Bola Ojo', address: '12 Wetheral Road' });
     const evidence = new WrapEvidence(columns);
     for (const cells of [above, row({ address }), above, row({ address })]) evidence.add(cells);
-    expect(detectJoinMode(evidence.counts)).toBe('none');
+    const joins = resolveJoins(evidence.counts);
+    expect(joins.mode).toBe('none');
     expect(findContinued(above, row({ address }), columns)).toBe('title');
-    expect([isJoinedIn('addresses', 'title'), isJoinedIn('all', 'title')]).toEqual([false, true]);
+    expect(decideJoin({ ...joins, mode: 'texts' }, 'title', 3)).toBe('apart');
+    expect(decideJoin(resolveJoins(evidence.counts, true), 'title', 3)).toBe('join');
   },
 );
 
@@ -87,4 +89,47 @@ test.each([
   { cells: row({ name: 'TOTAL', house: '40' }) },
 ])('describes no person: $cells', ({ cells }) => {
   expect(isPersonless(cells, columns)).toBe(true);
+});
+
+const withEmployer = matchColumns({
+  line: 1,
+  cells: ['Employer', 'S/N', 'NAMES', 'PHONE NO', 'ADDRESS', 'DATE OF ENTRY'],
+});
+const employed = (employer: string, address = '4 Aba Road') => [
+  employer,
+  '1',
+  'Ade Bola Ojo',
+  '08031234567',
+  address,
+  '2019-09-03',
+];
+
+test.each([
+  { above: employed('Zenwata Foods and'), below: ['Beverages Ltd'], continued: 'text' },
+  { above: employed('Zenwata Foods'), below: ['ACCOUNTS DEPARTMENT'], continued: 'title' },
+  { above: employed('Zenwata Foods'), below: ['JSS 2'], continued: 'title' },
+  { above: employed(''), below: ['Queens College'], continued: undefined },
+  { above: employed('', '12 Zik Road,'), below: ['', '', '', '', 'Enugu'], continued: 'text' },
+  { above: employed('Ministry of', ''), below: ['', '', '', '', 'Enugu'], continued: undefined },
+])('continues only a text above in its own column: $below', ({ above, below, continued }) => {
+  expect(findContinued(above, below, withEmployer)).toBe(continued);
+});
+
+test.each(['Kitchen', 'Security', 'Admin/HR', 'Front Desk'])(
+  'is no rest of the name above, but a department: %s',
+  (name) => {
+    const above = row({ number: '1', name: 'Ade Bola' });
+    expect(findContinued(above, row({ name }), columns)).toBe('title');
+  },
+);
+
+test('counts no rests of texts in a column that may not be the employer', () => {
+  const uncertain = matchColumns({ line: 1, cells: ['S/N', 'Name', 'Phone', 'Department'] });
+  expect(uncertain.uncertain.has('organization')).toBe(true);
+  const evidence = new WrapEvidence(uncertain);
+  for (let at = 0; at < 2; at += 1) {
+    evidence.add(['1', 'Ade Bola', '08031234567', 'Accounts and']);
+    evidence.add(['', '', '', 'Audit']);
+  }
+  expect(resolveJoins(evidence.counts).mode).toBe('none');
 });

@@ -1,10 +1,6 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
-import {
-  detectHeader,
-  findFirstPerson,
-  type Header,
-} from '#server/domain/spreadsheets/match-columns/detect-header.ts';
+import { detectHeader, type Header } from '#server/domain/spreadsheets/match-columns/detect-header.ts';
 import { FurtherHeaders } from '#server/domain/spreadsheets/match-columns/further-headers.ts';
 import { HEADER_LINES_MAX } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import type { RankedSheet } from '#server/domain/spreadsheets/rank-sheets.ts';
@@ -93,7 +89,7 @@ export async function stageSheet(
       hiddenRows: writer.hidden,
       hiddenColumns: layout.hiddenColumns,
       headerLines: header.lines,
-      firstPersonLine: findFirstPerson(head)?.line,
+      firstPersonLine: header.firstPersonLine,
       titles: listLoneTexts(head, header),
       furtherHeaders: furtherHeaders.found,
     },

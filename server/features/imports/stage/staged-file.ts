@@ -37,11 +37,11 @@ export interface StagedSheet {
   hiddenColumns: readonly number[];
   /** The lines of the detected header; none when the first row is data. */
   headerLines: readonly number[];
-  /** The line of the first person among the first rows, wherever the header is. Missing in files that an earlier version staged. */
+  /** That of its detected header. Missing in files that an earlier version staged, as are the next two. */
   firstPersonLine?: number | undefined;
-  /** The texts above the detected header. Missing in files that an earlier version staged. */
+  /** The texts above the detected header. */
   titles?: readonly string[];
-  /** The headers of other columns below the detected one. Missing in files that an earlier version staged. */
+  /** The headers of other columns below the detected one. */
   furtherHeaders?: readonly FurtherHeader[];
 }
 

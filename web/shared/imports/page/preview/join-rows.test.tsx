@@ -34,8 +34,14 @@ test('the button for the other rows moves the focus before it goes', () => {
 });
 
 test('one click keeps the rows apart that nothing was joined to', () => {
-  const { onCorrect, onDecide } = show({}, { joined: { count: 0, first: [] } });
+  const { onCorrect, onDecide } = show({}, { continued_rows: 5, joined: { count: 0, first: [] } });
   fireEvent.click(screen.getByRole('button', { name: structureTexts.keepApart(5) }));
   expect(onCorrect).toHaveBeenCalledWith({ join_wrapped_rows: false });
   expect(onDecide).toHaveBeenCalledOnce();
+});
+
+test('offers no button where no row above is held back', () => {
+  show({}, { continued_rows: 0, joined: { count: 0, first: [] } });
+  expect(screen.getByRole('checkbox')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { structureTexts } from './structure-texts.ts';
 
 /** Shows which rows are joined to the row above, and offers to join or to separate them. */
 export function JoinRows({
-  preview: { wrapped_rows, joined },
+  preview: { wrapped_rows, continued_rows, joined },
   corrections,
   onCorrect,
   onDecide,
@@ -22,7 +22,8 @@ export function JoinRows({
   if (wrapped_rows === 0) return null;
   const isJoined = corrections.join_wrapped_rows ?? joined.count > 0;
   const join = (join_wrapped_rows: boolean) => onCorrect({ ...corrections, join_wrapped_rows });
-  const others = wrapped_rows - joined.count;
+  const canJoinMore = joined.count > 0;
+  const others = canJoinMore ? wrapped_rows - joined.count : continued_rows;
   return (
     <div className="space-y-1.5 text-sm">
       <Checkbox
@@ -44,10 +45,10 @@ export function JoinRows({
           <TextButton
             onClick={() => {
               onDecide();
-              join(joined.count > 0);
+              join(canJoinMore);
             }}
           >
-            {joined.count > 0 ? structureTexts.joinMore(others) : structureTexts.keepApart(others)}
+            {canJoinMore ? structureTexts.joinMore(others) : structureTexts.keepApart(others)}
           </TextButton>
         </p>
       )}

@@ -65,6 +65,7 @@ const initial: ImportPreview = {
   hidden_rows: 0,
   without_person: { count: 0, first: [] },
   wrapped_rows: 0,
+  continued_rows: 0,
   joined: { count: 0, first: [] },
   first: [],
 };
