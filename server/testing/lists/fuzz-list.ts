@@ -17,7 +17,15 @@ const HEADERS: Record<Cell, string[]> = {
   class: ['Grade Level', 'Sex', 'State of Origin'],
   blank: [''],
 };
-const TITLES = ['ACCOUNTS DEPARTMENT', 'Senior Staff', 'NUMBERS NOT YET SUBMITTED', 'Unit 4', 'KITCHEN'];
+const TITLES = [
+  'ACCOUNTS DEPARTMENT',
+  'Senior Staff',
+  'NUMBERS NOT YET SUBMITTED',
+  'Unit 4',
+  'KITCHEN',
+  'Kitchen',
+  'Security',
+];
 const SECOND_LINES = ['Owerri 200284', 'Staff Estate', 'Zone 4', 'near Central School', 'Ward 7'];
 const PEOPLE = 14;
 
@@ -102,6 +110,8 @@ class SheetWriter {
 interface FuzzedList extends TestList {
   /** Whether it has people below a title of leavers without a leaving date. */
   hasLeavers: boolean;
+  /** Whether nobody may be rejected: there is one part, and no name or address continues. */
+  bringsEverybody: boolean;
 }
 
 /** Splits the name before its last word. */
@@ -155,6 +165,8 @@ export async function buildFuzzedList(seed: number): Promise<FuzzedList> {
     reported: [],
     corrections: sheets.length > 1 ? { sheets: [0, 1] } : {},
     asItIs: 0,
+    bringsEverybody:
+      secondPart === 'none' && people.every(({ names, addresses }) => names[1] === '' && addresses[1] === ''),
     hasLeavers: isOfLeavers && people.slice(split).some(({ end_date }) => end_date === null),
   };
 }

@@ -52,14 +52,15 @@ export async function importList(
   const reported = new Set(problems.body.data.data.map(({ row }) => row));
   const rejected = await portal.db
     .selectFrom('import_rejected')
-    .select('cells')
+    .select(['line', 'cells'])
     .where('import_id', '=', body.data.id)
     .orderBy('line')
     .execute();
   // A row that may continue the one above is reported with it.
-  const reports = rejected.map(({ cells }, at) =>
-    [...cells, ...(rejected[at + 1]?.cells ?? [])].join(' ').toLowerCase(),
-  );
+  const reports = rejected.map(({ line, cells }, at) => {
+    const next = rejected[at + 1];
+    return [...cells, ...(next?.line === line + 1 ? next.cells : [])].join(' ').toLowerCase();
+  });
   const isReported = ({ name }: ExpectedPerson) =>
     reports.some((report) =>
       name
