@@ -9,9 +9,9 @@ export interface FurtherHeader {
   row: SheetRow;
 }
 
-/** The rest of a name and an address has fewer cells. */
+/** A row that continues the name and the address above has only two cells, and is no header. */
 const CELLS_MIN = 3;
-/** Matching the words of a row takes time. People have figures, so only a file that nobody can import has more. */
+/** Matching the words of a row takes time. Rows of people have figures and are not checked, so a list never has more. */
 const ROWS_CHECKED_MAX = 1000;
 
 const describeColumns = ({ byField }: Columns) => JSON.stringify([...byField].toSorted());

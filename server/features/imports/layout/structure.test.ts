@@ -643,3 +643,12 @@ test('reports a formula that was saved without its value', async () => {
     { line: 2, column: 'Phone', message: importTexts.row.spreadsheetError('#NOVALUE!') },
   ]);
 });
+
+test('lists the problems of an address in the order of its parts', async () => {
+  const { preview, listProblems } = await stageRows([
+    [...HEADER, 'City'],
+    [...person(1, 'Ade Ola').with(3, ''), '#REF!'],
+  ]);
+  await preview();
+  expect((await listProblems()).map(({ column }) => column)).toEqual(['Address', 'City']);
+});
