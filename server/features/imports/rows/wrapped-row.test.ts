@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { matchColumns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
-import { decideJoin, resolveJoins, WrapEvidence } from './join-mode.ts';
+import { decideJoin, type Joins, resolveJoins, WrapEvidence } from './join-mode.ts';
 import { isPersonless } from './personless-row.ts';
-import { findContinued, isWrapped } from './wrapped-row.ts';
+import { type Continued, findContinued, isWrapped } from './wrapped-row.ts';
 
 const columns = matchColumns({
   line: 1,
@@ -132,4 +132,35 @@ test('counts no rests of texts in a column that may not be the employer', () => 
     evidence.add(['', '', '', 'Audit']);
   }
   expect(resolveJoins(evidence.counts).mode).toBe('none');
+});
+
+test.each<[Joins['mode'], Continued, number, string]>([
+  ['none', 'text', 1, 'apart'],
+  ['report', 'text', 3, 'report'],
+  ['report', 'name', 2, 'report'],
+  ['report', 'name', 3, 'apart'],
+  ['report', 'person', 2, 'report'],
+  ['report', 'other', 2, 'apart'],
+  ['texts', 'text', 3, 'join'],
+  ['texts', 'name', 1, 'report'],
+  ['names', 'name', 1, 'join'],
+  ['names', 'name', 2, 'report'],
+  ['names', 'name', 3, 'apart'],
+  ['all', 'name', 3, 'join'],
+  ['all', 'person', 1, 'apart'],
+])('in mode %s, %s below a name of %i words: %s', (mode, continued, nameWords, decision) => {
+  const joins = { mode, lengths: { least: 2, most: 3 } };
+  expect(decideJoin(joins, continued, nameWords)).toBe(decision);
+});
+
+test('measures names by their words, and by most of them where no text continues', () => {
+  const nameWords = [0, 0, 94, 6];
+  expect(resolveJoins({ longTexts: 0, both: 0, unclear: 3, nameWords })).toEqual({
+    mode: 'report',
+    lengths: { least: 2, most: 2 },
+  });
+  expect(resolveJoins({ longTexts: 2, both: 0, unclear: 3, nameWords })).toEqual({
+    mode: 'texts',
+    lengths: { least: 2, most: 3 },
+  });
 });
