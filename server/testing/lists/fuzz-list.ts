@@ -110,8 +110,6 @@ class SheetWriter {
 interface FuzzedList extends TestList {
   /** Whether it has people below a title of leavers without a leaving date. */
   hasLeavers: boolean;
-  /** Whether nobody may be rejected: there is one part, and no name or address continues. */
-  bringsEverybody: boolean;
 }
 
 /** Splits the name before its last word. */
@@ -134,14 +132,26 @@ function inventPeople(random: Random, seed: number): FuzzedPerson[] {
   });
 }
 
-/** Builds a list of a random structure, the same for the same seed. */
-export async function buildFuzzedList(seed: number): Promise<FuzzedList> {
+/** Invents people with names of two or three words, each on one line as their addresses. */
+function inventPlainPeople(random: Random, seed: number): FuzzedPerson[] {
+  const shortShare = random.pick([0, 0.5, 0.9, 1]);
+  return inventListPeople(seed, PEOPLE).map((person) => {
+    const name = random.chance(shortShare) ? `${person.first} ${person.surname}` : person.name;
+    return { ...person, name, names: [name, ''], addresses: [person.address, ''] };
+  });
+}
+
+/**
+ * Builds a list of a random structure, the same for the same seed. A plain one has one part, in which no row continues the
+ * one above.
+ */
+export async function buildFuzzedList(seed: number, { isPlain = false } = {}): Promise<FuzzedList> {
   const random = createRandom(seed);
-  const people = inventPeople(random, seed);
+  const people = (isPlain ? inventPlainPeople : inventPeople)(random, seed);
   const titles = Array.from({ length: random.int(0, 2) }, () => 'NOMINAL ROLL OF ZENWATA FOODS');
   const first = new SheetWriter(random, 'Staff');
   const sheets = [first.sheet];
-  const secondPart = random.pick(['none', 'none', 'below', 'sheet'] as const);
+  const secondPart = isPlain ? 'none' : random.pick(['none', 'none', 'below', 'sheet'] as const);
   const isOfLeavers = secondPart !== 'none' && random.chance(0.5);
   const split = secondPart === 'none' ? people.length : random.int(1, people.length - 1);
   first.addPart(people.slice(0, split), titles);
@@ -165,8 +175,6 @@ export async function buildFuzzedList(seed: number): Promise<FuzzedList> {
     reported: [],
     corrections: sheets.length > 1 ? { sheets: [0, 1] } : {},
     asItIs: 0,
-    bringsEverybody:
-      secondPart === 'none' && people.every(({ names, addresses }) => names[1] === '' && addresses[1] === ''),
     hasLeavers: isOfLeavers && people.slice(split).some(({ end_date }) => end_date === null),
   };
 }
