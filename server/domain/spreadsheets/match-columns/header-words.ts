@@ -1,3 +1,4 @@
+import { separateWords } from '#server/domain/text/separate-words.ts';
 import { stripMarks } from '#server/domain/text/strip-marks.ts';
 
 /** The possible meanings of a word in a header. */
@@ -146,13 +147,11 @@ const WORD_MAX = 40;
 
 /** Splits a header into lower-case words at case changes, underscores and punctuation. */
 function tokenize(header: string): string[] {
-  const plain = stripMarks(header)
-    // D.O.B is one word.
-    .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase();
+  // D.O.B is one word.
+  const plain = stripMarks(header).replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '');
   return (
-    plain
+    separateWords(plain)
+      .toLowerCase()
       .match(/\d+(?:st|nd|rd|th)(?!\p{L})|\p{L}+|\d+/gu)
       ?.slice(0, 20)
       .map((word) => word.slice(0, WORD_MAX)) ?? []

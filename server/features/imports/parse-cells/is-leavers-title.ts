@@ -1,4 +1,4 @@
-import { tokenize } from '#server/features/imports/stage/parse-leaving-status.ts';
+import { normaliseWords } from '#server/features/imports/stage/parse-leaving-status.ts';
 
 /** People who have left. 'Not yet retired' is said of others. */
 const LEFT =
@@ -19,7 +19,7 @@ const THERE =
  * as 'Current and retired staff' does, and undefined if it says neither.
  */
 export function isLeaversTitle(title: string): boolean | undefined {
-  const text = tokenize(title);
+  const text = normaliseWords(title);
   const rest = text.replaceAll(GONE, '');
   if (THERE.test(rest)) return false;
   return rest === text ? undefined : true;

@@ -2,17 +2,17 @@ import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
-import { importQuestionTexts } from '#contract/texts/import-questions.ts';
+import { importQuestionTexts as texts } from '#contract/texts/import-questions.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
 import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
 import { createEvidence, findSwapped } from '#server/domain/spreadsheets/match-columns/date-order.ts';
 import { listDateColumns } from '#server/features/imports/stage/column-analyzer.ts';
 import { listTitles, type StagedSheet } from '#server/features/imports/stage/staged-file.ts';
+import { separateWords } from '#server/domain/text/separate-words.ts';
 import { excerpt } from '#server/features/imports/parse-cells/pick-cell.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
 
-const texts = importQuestionTexts;
 /** Fewer rows prove nothing. */
 const ROWS_MIN = 5;
 /** Words of headers and titles that only one of the lists has. A staff school has pupils, and companies are world-class. */
@@ -25,12 +25,11 @@ const WORDS = {
 const NAMES_SHOWN = 3;
 
 const toOther = (type: CandidateType) => (type === 'employee' ? 'student' : 'employee');
-const separateWords = (header: string) => header.replaceAll(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2');
 
 /** Lists the names that tell this type and not the other one. */
 const listTelling = (names: readonly string[], type: CandidateType) =>
   names.filter((name) => {
-    const words = separateWords(name);
+    const words = separateWords(name.replaceAll('_', ' '));
     return WORDS[type].test(words) && !WORDS[toOther(type)].test(words);
   });
 

@@ -1,3 +1,5 @@
+import { separateWords } from '#server/domain/text/separate-words.ts';
+
 /**
  * The employment or enrolment status in a cell. `notice`: the person has given notice, so the leaving date may be in
  * the future. `neutral`: a state such as suspended or on leave, or an unrelated one.
@@ -22,19 +24,18 @@ const NEUTRAL =
 const ASKS_WHO_LEFT = new RegExp(`${LEFT.source}|${NOTICE.source}|\\bformer\\b`, 'u');
 
 /** Separates the words of a text, also those of 'RetiredStaff', by single spaces, in small letters. */
-export const tokenize = (text: string) =>
-  text
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+export const normaliseWords = (text: string) =>
+  separateWords(text)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}✓✔☑✗✘×☐]+/gu, ' ')
     .trim();
 
 /** Parses a status cell in any common wording, given the column's header. Undefined when the cell is empty. */
 export function parseLeavingStatus(cell: string, header: string): LeavingStatus | undefined {
-  const text = tokenize(cell);
+  const text = normaliseWords(cell);
   if (text === '') return undefined;
   if (YES.test(text) || NO.test(text)) {
-    const question = tokenize(header);
+    const question = normaliseWords(header);
     // 'Active / Inactive' counts as a question about being active.
     const asksWhoLeft = ASKS_WHO_LEFT.test(question) && !CURRENT.test(question);
     return YES.test(text) === asksWhoLeft ? 'left' : 'current';
