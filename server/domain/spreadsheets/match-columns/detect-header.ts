@@ -75,10 +75,7 @@ function isPerson({ cells: raw }: SheetRow, { byField }: Columns): boolean {
  * do not: a better header below the first person is that of another part of the list.
  * @returns undefined when there are no rows
  */
-function findHeader(
-  rows: readonly SheetRow[],
-  firstFigures = rows.find(hasFigures),
-): ScoredHeader | undefined {
+function findHeader(rows: readonly SheetRow[]): ScoredHeader | undefined {
   const single = rows.map(scoreSingle);
   const combined = single.flatMap((top, at) => {
     const second = rows[at + 1];
@@ -87,7 +84,7 @@ function findHeader(
   const ranked = [...combined, ...single].toSorted(
     (a, b) => b.score - a.score || b.columns.byField.size - a.columns.byField.size,
   );
-  const below = firstFigures?.line ?? Infinity;
+  const below = rows.find(hasFigures)?.line ?? Infinity;
   const first = ranked.find(({ columns, score }) => score > 0 && hasName(columns) && columns.line < below);
   return first ?? ranked[0];
 }
@@ -107,12 +104,11 @@ export function detectHeader(
   { needsHeader }: { needsHeader: boolean },
 ): Header | undefined {
   const rows = allRows.slice(0, HEADER_LINES_MAX);
-  const withFigures = rows.filter(hasFigures);
-  const best = findHeader(rows, withFigures[0]);
+  const best = findHeader(rows);
   if (!best) return undefined;
   const guessed = best.score > 0 || needsHeader ? undefined : guessColumnsByContent(rows);
   const { lines, columns } = guessed && isLikelyData(guessed) ? { lines: [], columns: guessed } : best;
-  const firstPersonLine = withFigures.find((row) => isPerson(row, columns))?.line;
+  const firstPersonLine = rows.find((row) => hasFigures(row) && isPerson(row, columns))?.line;
   return { lines, columns, firstPersonLine };
 }
 
