@@ -15,7 +15,7 @@ export interface PairEntry {
 export interface PairClass {
   title: string;
   candidate_type: CandidateType;
-  /** Makes the second entry from the first one and from that of somebody else. */
+  /** Derives the second entry from the first and from the entry of another person. */
   change(entry: PairEntry, other: PairEntry, random: BenchRandom): PairEntry;
 }
 
@@ -145,7 +145,7 @@ function toEntry({ given, surname, phone, house, street, kind, area, state }: Be
   };
 }
 
-/** Makes the entry of an invented person. */
+/** Invents the entry of a person. */
 export function inventEntry(random: BenchRandom): PairEntry {
   const start = new Date(Date.UTC(2005, 0, 1 + random.below(6000)));
   return {
@@ -154,7 +154,7 @@ export function inventEntry(random: BenchRandom): PairEntry {
   };
 }
 
-/** Makes the entry of somebody with another first name and surname. */
+/** Invents the entry of a person with a different first name and surname. */
 export function inventOther({ name }: PairEntry, random: BenchRandom): PairEntry {
   for (;;) {
     const other = inventEntry(random);

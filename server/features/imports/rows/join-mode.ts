@@ -33,7 +33,10 @@ function detectJoinMode({ longTexts, both, unclear = 0 }: WrapCounts): JoinMode 
   return longTexts + both + unclear > 0 ? 'report' : 'none';
 }
 
-/** What is unclear is reported with the row above, which may lack a part. A row like another person is never joined. */
+/**
+ * Unclear rows are reported together with the row above, which may be incomplete. A row that looks like another person is
+ * never joined.
+ */
 const DECISIONS: Record<JoinMode, Record<Continued, Decision>> = {
   none: { text: 'apart', both: 'apart', name: 'apart', person: 'apart', title: 'apart', other: 'apart' },
   report: {

@@ -26,7 +26,7 @@ async function splitHead(rows: AsyncIterable<SheetRow[]>) {
 const TITLE_MAX = 100;
 
 /** Lists the texts that stand alone above the header. */
-const listLoneTexts = (head: readonly SheetRow[], { lines: [first = 0] }: Header): string[] =>
+const listTitlesAbove = (head: readonly SheetRow[], { lines: [first = 0] }: Header): string[] =>
   head.flatMap(({ line, cells }) => {
     const [title = '', ...others] = line < first ? cells.map(cleanCell).filter(Boolean) : [];
     return title && others.length === 0 ? title.slice(0, TITLE_MAX).toWellFormed() : [];
@@ -90,7 +90,7 @@ export async function stageSheet(
       hiddenColumns: layout.hiddenColumns,
       headerLines: header.lines,
       firstPersonLine: header.firstPersonLine,
-      titles: listLoneTexts(head, header),
+      titles: listTitlesAbove(head, header),
       furtherHeaders: furtherHeaders.found,
     },
     header,
