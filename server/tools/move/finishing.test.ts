@@ -94,18 +94,19 @@ it('refuses a source with prepared transactions', async (context) => {
 it('does not finish when a lock was lost', async () => {
   const { url: source } = await openSource();
   const { url: target } = await beginMove(source);
-  let ended: Promise<unknown> | undefined;
-  const endLocks = () =>
-    withDatabase(source, (client) =>
-      client.query(`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
-        where locktype = 'advisory' and datname = current_database()`),
-    );
-  await expect(
-    move({ source, target }, (line) => {
-      if (line.startsWith('token:')) ended = endLocks();
-    }),
-  ).rejects.toThrow('The connection to the database was lost.');
-  await ended;
+  // The move waits for this write, so that the lock is lost before its end.
+  const hidden = await openHiddenSession(source);
+  await hidden.query(insert(11));
+  const refused = expect(move({ source, target })).rejects.toThrow(
+    'The connection to the database was lost.',
+  );
+  await waitForTableLocks(source);
+  await withDatabase(source, (client) =>
+    client.query(`select pg_terminate_backend(pid, 60000) from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and datname = current_database()`),
+  );
+  await hidden.query('commit');
+  await refused;
   expect(await isWritable(source)).toBe(true);
   await move({ source, target });
 }, 180_000);
