@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import { ConnectionAlert } from './connection-alert.tsx';
@@ -13,7 +13,8 @@ export function LateAlert({
   onRetry: () => void;
   onClose: () => void;
 }) {
-  useEffect(() => {
+  // As soon as it shows: an effect would miss a key that is pressed at once.
+  useLayoutEffect(() => {
     const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
