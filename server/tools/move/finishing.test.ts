@@ -97,16 +97,16 @@ it('does not finish when a lock was lost', async () => {
   // The move waits for this write, so that the lock is lost before its end.
   const hidden = await openHiddenSession(source);
   await hidden.query(insert(11));
-  const refused = expect(move({ source, target })).rejects.toThrow(
-    'The connection to the database was lost.',
-  );
+  const moving = move({ source, target });
   await waitForTableLocks(source);
   await withDatabase(source, (client) =>
     client.query(`select pg_terminate_backend(pid, 60000) from pg_locks join pg_database on pg_database.oid = database
       where locktype = 'advisory' and datname = current_database()`),
   );
-  await hidden.query('commit');
-  await refused;
+  await Promise.all([
+    expect(moving).rejects.toThrow('The connection to the database was lost.'),
+    hidden.query('commit'),
+  ]);
   expect(await isWritable(source)).toBe(true);
   await move({ source, target });
 }, 180_000);
