@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
@@ -249,7 +249,14 @@ test('a portal searches with the vocabulary in memory, and stops following it at
     const { token } = await portal.newAccount({ role: 'company' });
     await addCandidate(portal.call, token, { name: 'Terhemba Iorfasuwe' });
     const find = () => listFound(portal.services.reads.primary.searchDb, 'Iorfasuwa');
-    await expect.poll(find, { timeout: 20_000 }).toHaveLength(1);
+    const readTables = vi.spyOn(MemoryVocabulary.prototype, 'tables', 'get');
+    onTestFinished(() => readTables.mockRestore());
+    const findInMemory = async () => {
+      readTables.mockClear();
+      const found = await find();
+      return readTables.mock.results.every(({ value }) => value) ? found : [];
+    };
+    await expect.poll(findInMemory, { timeout: 20_000 }).toHaveLength(1);
     // Without the words, no statement finds the name.
     await sql`delete from name_word`.execute(portal.db);
     expect(await find()).toHaveLength(1);
