@@ -36,6 +36,13 @@ test('the menu of a small screen opens and its links work before React runs', as
   await user.press(page, 'Menu');
   await pricing.waitFor({ state: 'hidden' });
   await user.press(page, 'Menu');
+  await page.locator('main[inert] + [inert]').waitFor();
+  await pricing.focus();
+  await page.keyboard.press('Escape');
+  await pricing.waitFor({ state: 'hidden' });
+  await page.locator('header button:focus').waitFor();
+  expect(await page.locator('[inert]').count()).toBe(0);
+  await user.press(page, 'Menu');
   release();
   const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByRole('link', { name: navigationTexts.pricing }).waitFor();

@@ -1,14 +1,18 @@
 /**
  * A script of the document that opens and closes the menu of a small screen until React runs, which takes seconds on a slow
- * phone. `stopEarlyMenu` ends it, and `Shell` continues with the menu as it is.
+ * phone. As in `Shell`, the page is inert while the menu is open, and Escape closes it. `stopEarlyMenu` ends it, and `Shell`
+ * continues with the menu as it is.
  */
-export const earlyMenu = `addEventListener('click', window.earlyMenu = ({ target }) => {
-  const toggle = target.closest('header button[aria-controls]');
-  if (!toggle) return;
-  const isOpen = toggle.getAttribute('aria-expanded') === 'true';
+export const earlyMenu = `addEventListener('click', window.earlyMenu = ({ target, key }) => {
+  const toggle = document.querySelector('header button[aria-controls]');
+  const isOpen = toggle?.getAttribute('aria-expanded') === 'true';
+  if (key ? key !== 'Escape' || !isOpen : !toggle?.contains(target)) return;
   toggle.setAttribute('aria-expanded', !isOpen);
   document.getElementById(toggle.getAttribute('aria-controls')).hidden = isOpen;
-});`;
+  for (const part of document.querySelectorAll('header ~ *')) part.toggleAttribute('inert', !isOpen);
+  toggle.focus();
+});
+addEventListener('keydown', earlyMenu);`;
 
 declare global {
   interface Window {
@@ -17,5 +21,7 @@ declare global {
 }
 
 export function stopEarlyMenu(): void {
-  if (window.earlyMenu) removeEventListener('click', window.earlyMenu);
+  if (!window.earlyMenu) return;
+  removeEventListener('click', window.earlyMenu);
+  removeEventListener('keydown', window.earlyMenu);
 }

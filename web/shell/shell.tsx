@@ -58,7 +58,8 @@ export function Shell({
     return () => removeEventListener('keydown', onKeyDown);
   }, [open]);
 
-  const veiled = `transition-[filter] duration-200 ${open ? 'pointer-events-none blur-sm select-none lg:blur-none' : ''}`;
+  const veiled =
+    'transition-[filter] duration-200 inert:pointer-events-none inert:blur-sm inert:select-none lg:inert:blur-none';
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md page-container print:hidden">
