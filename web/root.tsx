@@ -74,7 +74,7 @@ export default function Root() {
 export function HydrateFallback() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
-      <Loading>Loading...</Loading>
+      <Loading />
     </main>
   );
 }

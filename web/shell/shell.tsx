@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { loadingText } from '#web/ui/feedback/loading-text.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/icons/icons.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { useNavigationGate } from '#web/shared/navigation/navigation-gate.ts';
@@ -133,7 +134,7 @@ function NavigationProgress() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading..."
+      aria-label={loadingText}
       className="absolute inset-x-0 -bottom-px h-0.5 origin-left animate-creep forced-highlight bg-brand-600"
     />
   );

@@ -6,7 +6,6 @@ export const accountScreenTexts = {
   continue: 'Continue',
 
   loginTitle: 'Account Login',
-  loading: 'Loading...',
   noAccount: 'No account yet?',
   haveAccount: 'Have an account already?',
   newPassword: 'New Password',

@@ -13,7 +13,6 @@ export const assuranceScreenTexts = {
   title: 'Verification',
   why: 'Shows everyone who finds your records that they really come from you.',
   back: 'Back to the profile',
-  loading: 'Loading...',
   failed: 'The state of your verification could not be loaded.',
   individual: 'Only schools and companies can be verified. Your records show your name and “Email only”.',
 

@@ -32,7 +32,7 @@ export default function AssuranceScreen() {
       <PageHeading title={texts.title} back={<BackLink to={screens.editProfile}>{texts.back}</BackLink>}>
         {texts.why}
       </PageHeading>
-      {!isLoaded && !error && <Loading>{texts.loading}</Loading>}
+      {!isLoaded && !error && <Loading />}
       {!isLoaded && error && (
         <TryAgain
           error={error}

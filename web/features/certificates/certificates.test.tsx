@@ -22,7 +22,7 @@ import { connectionLost, never, Rejection, stubServer, toKey } from '#web/testin
 import { closeNotice } from '#web/ui/feedback/notice-store.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
-import { listTexts } from '#web/ui/table/list-texts.ts';
+import { loadingText } from '#web/ui/feedback/loading-text.ts';
 import CertificateScreen from './certificate-screen.tsx';
 import CertificatesScreen from './certificates-screen.tsx';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
@@ -137,7 +137,7 @@ test('shows no rows of the other list while a list loads', async () => {
   });
   await screen.findByRole('link', { name: 'Ngozi Okonkwo' });
   fireEvent.click(screen.getByRole('link', { name: texts.side.source }));
-  await screen.findByText(listTexts.loading);
+  await screen.findByText(loadingText);
   expect(screen.queryByRole('link', { name: 'Ngozi Okonkwo' })).toBeNull();
 });
 

@@ -46,7 +46,7 @@ export function UnreadLink({
   const isUnusable = hasCode(failure, ...UNUSABLE);
   return (
     <AuthCard title={isUnusable ? texts.unusable : title} icon={<MailIcon />}>
-      {!failure && <Loading>{texts.loading}</Loading>}
+      {!failure && <Loading />}
       <FormMessage message={failure?.message} lines={failure?.lines}>
         {!isUnusable && (
           <Button kind="secondary" size="sm" onClick={onRetry}>

@@ -2,7 +2,6 @@
 export const linkScreenTexts = {
   answerTitle: 'Can you confirm this?',
   asks: (name: string) => `${name} asks`,
-  loading: 'Loading …',
   unusable: 'This link cannot be used',
   tryAgain: 'Try again',
   asker: 'Asked by',

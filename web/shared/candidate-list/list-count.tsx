@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { listTexts } from '#web/ui/table/list-texts.ts';
+import { loadingText } from '#web/ui/feedback/loading-text.ts';
 
 import type { CandidatePage } from './candidate-queries.ts';
 import { candidateListTexts } from './candidate-list-texts.ts';
@@ -21,7 +21,7 @@ export function ListCount({
   const loading = isFetching && (!data || isPlaceholderData);
   return (
     <span role="status" className="text-ink-soft">
-      {loading && <span className={data ? 'sr-only' : ''}>{listTexts.loading} </span>}
+      {loading && <span className={data ? 'sr-only' : ''}>{loadingText} </span>}
       {data && <span>{words(data.total, data.has_more ?? false)}</span>}
     </span>
   );

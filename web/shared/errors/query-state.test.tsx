@@ -3,7 +3,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
-import { listTexts } from '#web/ui/table/list-texts.ts';
+import { loadingText } from '#web/ui/feedback/loading-text.ts';
 import { QueryState } from './query-state.tsx';
 import { renderWithQueries } from '#web/testing/render-with-queries.tsx';
 
@@ -31,16 +31,16 @@ function openQuery(...replies: Array<() => Promise<string>>) {
 test('says that a query is loading, and nothing once it has loaded', async () => {
   const reply = Promise.withResolvers<string>();
   openQuery(() => reply.promise);
-  expect(screen.getByText(listTexts.loading)).toBeDefined();
+  expect(screen.getByText(loadingText)).toBeDefined();
   reply.resolve('12 people');
   await screen.findByText('12 people');
-  expect(screen.queryByText(listTexts.loading)).toBeNull();
+  expect(screen.queryByText(loadingText)).toBeNull();
 });
 
 test('says that a query has failed, and loads again on request', async () => {
   openQuery(fail, async () => '12 people');
   await screen.findByText(failed);
-  expect(screen.queryByText(listTexts.loading)).toBeNull();
+  expect(screen.queryByText(loadingText)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: routeErrorTexts.tryAgain }));
   await screen.findByText('12 people');
   expect(screen.queryByText(failed)).toBeNull();

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Loading } from '#web/ui/feedback/loading.tsx';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { TryAgain } from './try-again.tsx';
 
 /**
@@ -10,7 +9,7 @@ import { TryAgain } from './try-again.tsx';
 export function QueryState({
   query: { data, error, isFetching, refetch },
   failed,
-  loading = listTexts.loading,
+  loading,
 }: {
   query: UseQueryResult;
   failed: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { loadingText } from '#web/ui/feedback/loading-text.ts';
 import { useIsHydrated } from '#web/ui/late/use-is-hydrated.ts';
 
 /**
@@ -43,7 +44,7 @@ export function AuthCard({
           </div>
           {isInert && (
             <p role="status" className="sr-only">
-              Loading...
+              {loadingText}
             </p>
           )}
           <div key={String(isInert)} inert={isInert} className="inert:animate-wait">

@@ -43,7 +43,7 @@ export default function LogInLinkScreen() {
 
   if (challenge)
     return (
-      <Suspense fallback={<Loading>{texts.loading}</Loading>}>
+      <Suspense fallback={<Loading />}>
         <SecondStep
           challenge={challenge}
           onCancel={() => void navigate(screens.chooseAccount('login'), { replace: true })}

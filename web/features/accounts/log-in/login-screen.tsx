@@ -60,7 +60,7 @@ export function HydrateFallback() {
   const role = parseRole(useParams()['account']);
   const { search } = useLocation();
   const isHydrated = useIsHydrated();
-  if (isHydrated && search) return <Loading>{accountScreenTexts.loading}</Loading>;
+  if (isHydrated && search) return <Loading />;
   return role ? <LoginForm role={role} returned={null} isFallback /> : <NotFound />;
 }
 
@@ -70,7 +70,7 @@ function LogIn({ role, returned }: { role: Role; returned: Returned }) {
   const problem = isChallenge(returned) ? null : returned;
   if (!challenge) return <LoginForm role={role} returned={problem} onChallenge={setChallenge} />;
   return (
-    <Suspense fallback={<Loading>{accountScreenTexts.loading}</Loading>}>
+    <Suspense fallback={<Loading />}>
       <SecondStep challenge={challenge} onCancel={() => setChallenge(null)} />
     </Suspense>
   );

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PhotoCandidate } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
-import { listTexts } from '#web/ui/table/list-texts.ts';
 import { missingPhotosQuery } from '#web/shared/photos/missing-photos-query.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -85,7 +84,7 @@ export function PersonDialog({
             onSearch={setQuery}
           />
           <p className="text-sm text-ink-soft">{bulkPhotoScreenTexts.searchHint}</p>
-          {result.isPending && <Loading>{listTexts.loading}</Loading>}
+          {result.isPending && <Loading />}
           {result.isError && (
             <TryAgain
               error={result.error}
