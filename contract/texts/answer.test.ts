@@ -113,7 +113,7 @@ test.each<[string, Partial<Candidate>]>([
   ['Amberleaf People Services says so itself; recorded 20 November 2026.', { last_confirmed_on: null }],
   ['Says Ada Obi (individual), identity not confirmed; recorded 20 November 2026.', ada],
   [
-    'Says Ada Obi (individual), identity not confirmed; repeated 24 November 2026.',
+    'Says Ada Obi (individual), identity not confirmed; last said so 24 November 2026.',
     { ...ada, last_confirmed_on: '2026-11-24' },
   ],
 ])('says who says it: %s', (sentence, values) =>

@@ -54,7 +54,7 @@ test.each<[string, SourceFacts]>([
     build(amberleaf),
   ],
   [
-    'Says Amberleaf People Services (confirmed company), not Savannah Crest Foods itself · repeated 24 Nov 2026',
+    'Says Amberleaf People Services (confirmed company), not Savannah Crest Foods itself · last said so 24 Nov 2026',
     build(amberleaf, again),
   ],
   [
@@ -70,7 +70,7 @@ test.each<[string, SourceFacts]>([
     build({ ...amberleaf, assurance: email }, itself),
   ],
   ['Says Chidi Obi (individual), identity not confirmed · recorded 20 Nov 2026', build(chidi)],
-  ['Says Chidi Obi (individual), identity not confirmed · repeated 24 Nov 2026', build(chidi, again)],
+  ['Says Chidi Obi (individual), identity not confirmed · last said so 24 Nov 2026', build(chidi, again)],
   [
     'Says Amberleaf People Services (confirmed company) · recorded 20 Nov 2026',
     // A student that a company recorded without a school is shown with the company's name.

@@ -75,7 +75,7 @@ export function describeSince(
   const confirmed = format(last_confirmed_on);
   if (!confirmed) return `recorded ${format(recorded_on)}`;
   // Beside "identity not confirmed", the word "confirmed" would contradict itself.
-  return `${is_verified ? 'confirmed' : 'repeated'} ${confirmed}`;
+  return `${is_verified ? 'confirmed' : 'last said so'} ${confirmed}`;
 }
 
 /** Names by what an operator confirmed a name, such as 'registration RC 123456' or a domain; null without a proof. */

@@ -95,7 +95,7 @@ test('answers above the sections, before and after the details have loaded', () 
       'h1 ~ p:last-child',
     )?.textContent;
   };
-  const source = 'Says Ada Obi (individual), identity not confirmed; repeated 20 November 2026.';
+  const source = 'Says Ada Obi (individual), identity not confirmed; last said so 20 November 2026.';
   expect(sentence(listed)).toBe(`Works at Zenwata Foods. ${source}`);
   expect(sentence({ ...listed, employee_profile, reference } as Candidate)).toBe(
     `Works at Zenwata Foods since 29 February 2020. ${source}`,
