@@ -51,6 +51,7 @@ export const searchScreenTexts = {
     label: 'Show only',
     current: 'Current',
     verified: 'Verified sources',
+    verifiedWhy: 'Only records of sources whose name has been confirmed.',
     employees: 'Employees',
     students: 'Students',
   },

@@ -3,10 +3,17 @@ import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 
 const { quickFilters: texts } = searchScreenTexts;
 
+interface QuickFilter {
+  key: 'status' | 'source' | 'candidate_type';
+  value: string;
+  words: string;
+  why?: string;
+}
+
 /** The filters that are switched with one press, each with the value that it sets. */
-const quickFilters = [
+const quickFilters: readonly QuickFilter[] = [
   { key: 'status', value: 'current', words: texts.current },
-  { key: 'source', value: 'verified', words: texts.verified },
+  { key: 'source', value: 'verified', words: texts.verified, why: texts.verifiedWhy },
   { key: 'candidate_type', value: 'employee', words: texts.employees },
   { key: 'candidate_type', value: 'student', words: texts.students },
 ] as const;
@@ -25,12 +32,13 @@ export function QuickFilters({
 }) {
   return (
     <ul aria-label={texts.label} className="flex flex-wrap gap-1.5">
-      {quickFilters.map(({ key, value, words }) => {
+      {quickFilters.map(({ key, value, words, why }) => {
         const isOn = filters[key] === value;
         return (
           <li key={words}>
             <button
               type="button"
+              title={why}
               aria-pressed={isOn}
               onClick={() => onChange({ ...filters, [key]: isOn ? noFilters[key] : value })}
               className={`min-h-8 rounded-full border px-3 text-sm font-medium whitespace-nowrap focus-ring transition-colors max-sm:px-2.5 max-sm:text-xs ${isOn ? 'forced-highlight border-brand-600 bg-brand-600 text-white hover:bg-brand-700' : 'border-line-strong bg-surface text-ink-soft hover:border-field hover:text-ink'}`}

@@ -18,12 +18,17 @@ function Filters() {
   return useFilters({ hasQuick: true }).quick;
 }
 
-test('a press on a chip filters by its value, one of the same filter replaces it, and a second shows everybody again', async () => {
-  const search = '?type=name&query=Eniolorunda';
+function open(search: string) {
   const router = createMemoryRouter([{ path: '/results', element: <Filters /> }], {
     initialEntries: [`/results${search}`],
   });
   render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('a press on a chip filters by its value, one of the same filter replaces it, and a second shows everybody again', async () => {
+  const search = '?type=name&query=Eniolorunda';
+  const router = open(search);
   const chip = (name: string) => screen.getByRole('button', { name });
   const readState = () => ({
     type: new URLSearchParams(router.state.location.search).get('candidate_type'),
@@ -39,4 +44,10 @@ test('a press on a chip filters by its value, one of the same filter replaces it
   fireEvent.click(chip(texts.current));
   await expect.poll(() => router.state.location.search).toBe(`${search}&status=current`);
   expect(readState().on).toEqual([texts.current]);
+});
+
+test('explains which sources count as verified', () => {
+  open('');
+  const described = screen.getAllByRole('button', { description: texts.verifiedWhy });
+  expect(described.map(({ textContent }) => textContent)).toEqual([texts.verified]);
 });
