@@ -49,7 +49,7 @@ export const verificationScreenTexts = {
   organizationMissing: 'Please enter the organisation.',
   checking: 'Checking …',
   submit: 'Check claim',
-  quota: 'It counts as one person if somebody matches, and as nobody otherwise.',
+  quota: 'If the person is found, the check uses one of your look-ups. If nobody is found, it uses none.',
 
   loadFailed: 'The claim could not be loaded.',
   notFound: 'There is no such claim',
