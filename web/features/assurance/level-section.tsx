@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Warning } from '#web/ui/feedback/warning.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { StackedFact } from '#web/ui/layout/stacked-fact.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
 
 /** From how many days before its end a proof is shown as expiring. */
@@ -53,9 +54,9 @@ export function LevelSection({ state: { assurance, ended } }: { state: OwnAssura
         </ol>
         {checked && checked_at && expires_at && (
           <dl className="grid gap-4 sm:grid-cols-3">
-            <Fact name={texts.checked}>{checked}</Fact>
-            <Fact name={texts.checkedOn}>{formatMomentDate(checked_at)}</Fact>
-            <Fact name={texts.validUntil}>{formatMomentDate(expires_at)}</Fact>
+            <StackedFact label={texts.checked}>{checked}</StackedFact>
+            <StackedFact label={texts.checkedOn}>{formatMomentDate(checked_at)}</StackedFact>
+            <StackedFact label={texts.validUntil}>{formatMomentDate(expires_at)}</StackedFact>
           </dl>
         )}
         {expires_at && isSoon(expires_at) && (
@@ -63,14 +64,5 @@ export function LevelSection({ state: { assurance, ended } }: { state: OwnAssura
         )}
       </div>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm font-medium text-ink-soft">{name}</dt>
-      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { downloadRegistryDocument, type PendingCheck } from '#contract/calls/operator.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { send } from '#web/api/send.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { DownloadIcon, FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
+import { StackedFact } from '#web/ui/layout/stacked-fact.tsx';
 import { registryChecksQuery } from './operator-queries.ts';
 import { operatorKey } from './queue-count-query.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
@@ -78,37 +79,19 @@ function Compared({ check: { name, number, requested_at, organization } }: { che
         {texts.compare}
       </h3>
       <dl className="grid gap-x-4 gap-y-3 max-md:grid-cols-2">
-        <Fact name={texts.number}>
+        <StackedFact label={texts.number}>
           <strong className="text-lg font-semibold tabular-nums">{number}</strong>
-        </Fact>
-        <Fact name={texts.provesName}>
+        </StackedFact>
+        <StackedFact label={texts.provesName}>
           <strong className="font-semibold">{name}</strong>
-        </Fact>
-        <Fact name={texts.kind} isHiddenOnPhone>
+        </StackedFact>
+        <StackedFact label={texts.kind} className="max-md:hidden">
           {texts.kinds[organization.kind]}
-        </Fact>
-        <Fact name={texts.requested} isHiddenOnPhone>
+        </StackedFact>
+        <StackedFact label={texts.requested} className="max-md:hidden">
           {formatMomentDate(requested_at)}
-        </Fact>
+        </StackedFact>
       </dl>
     </section>
-  );
-}
-
-/** A name and a value in a list of facts. */
-function Fact({
-  name,
-  isHiddenOnPhone = false,
-  children,
-}: {
-  name: string;
-  isHiddenOnPhone?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={`min-w-0 ${isHiddenOnPhone ? 'max-md:hidden' : ''}`}>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
