@@ -1,14 +1,14 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { WORKSHEETS_MAX } from '#contract/limits.ts';
 import { plural } from './format-count.ts';
+import { formatList } from './format-list.ts';
 import { formatRowPlace, type SheetLine } from './row-place.ts';
 
-export const listNames = (names: readonly string[]) =>
-  new Intl.ListFormat('en-GB').format(names.map((name) => `'${name}'`));
+export const listNames = (names: readonly string[]) => formatList(names.map((name) => `'${name}'`));
 
 /** Names sheets with their numbers of rows; null if they cannot be read. */
 const listSheets = (sheets: readonly { name: string; rows: number | null }[]) =>
-  new Intl.ListFormat('en-GB').format(
+  formatList(
     sheets.map(
       ({ name, rows }) => `'${name}' (${rows === null ? 'cannot be read' : plural(rows, 'row', 'rows')})`,
     ),
@@ -135,7 +135,7 @@ export const importTexts = {
         ? `The header is in line ${lines[0]}.`
         : `The header is in lines ${lines.join(' and ')}.`,
     furtherHeaders: (places: readonly string[]) =>
-      `${capitalise(new Intl.ListFormat('en-GB').format(listFirst(places)))} ${places.length === 1 ? 'is another header' : 'are other headers'}. The rows below are read with ${places.length === 1 ? 'its' : 'their'} columns.`,
+      `${capitalise(formatList(listFirst(places)))} ${places.length === 1 ? 'is another header' : 'are other headers'}. The rows below are read with ${places.length === 1 ? 'its' : 'their'} columns.`,
     noHeader: 'The file has no header row. The columns were recognised by their content.',
     hiddenRows: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} read as well.`,
     hiddenRowsLeftOut: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} left out.`,

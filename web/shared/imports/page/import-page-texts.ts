@@ -1,5 +1,6 @@
 import type { Imported } from '#contract/calls/imports.ts';
 import { plural } from '#contract/texts/format-count.ts';
+import { formatList } from '#contract/texts/format-list.ts';
 import { formatNumber } from '#contract/format-number.ts';
 
 const people = {
@@ -34,6 +35,6 @@ export const importPageTexts = {
       skipped > 0 && `${plural(skipped, 'row was', 'rows were')} already on record`,
       rejected > 0 && `${plural(rejected, 'row was', 'rows were')} not added`,
     ];
-    return `${new Intl.ListFormat('en-GB').format(parts.filter((part) => typeof part === 'string'))}.`;
+    return `${formatList(parts.filter((part) => typeof part === 'string'))}.`;
   },
 } as const;

@@ -2,6 +2,7 @@ import { CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import { formatList } from '#contract/texts/format-list.ts';
 import { lacksLeavingStatus } from './confirm-current.tsx';
 import { previewTexts } from './preview-texts.ts';
 
@@ -9,7 +10,7 @@ import { previewTexts } from './preview-texts.ts';
 export type Confirmation = ImportQuestion | 'all_current';
 
 const listMissing = ({ missing, candidate_type }: ImportPreview) =>
-  new Intl.ListFormat('en').format(missing.map((field) => getFieldLabel(field, { candidate_type })));
+  formatList(missing.map((field) => getFieldLabel(field, { candidate_type })));
 
 /** Returns why nothing can be imported, or ''. */
 export function findObstacle(preview: ImportPreview): string {

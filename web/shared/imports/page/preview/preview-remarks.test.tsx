@@ -30,8 +30,10 @@ test('names the missing columns, and which of them one value can replace', () =>
   show({ missing: ['phone'] });
   expect(readAlert()).toBe(previewTexts.missing(label('phone')));
   cleanup();
-  show({ missing: ['address', 'start_date'] });
-  expect(readAlert()).toBe(previewTexts.missingOrConstant(`${label('address')} and ${label('start_date')}`));
+  show({ missing: ['phone', 'address', 'start_date'] });
+  expect(readAlert()).toBe(
+    previewTexts.missingOrConstant(`${label('phone')}, ${label('address')} and ${label('start_date')}`),
+  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from '#contract/texts/format-count.ts';
+import { formatList } from '#contract/texts/format-list.ts';
 
 /** Texts of the preview of an uploaded file. */
 export const previewTexts = {
@@ -30,7 +31,7 @@ export const previewTexts = {
   discarded: (count: number) =>
     `Corrections of ${plural(count, 'row', 'rows')} were discarded because ${count === 1 ? 'it is not read any more, or its columns' : 'they are not read any more, or their columns'} have changed.`,
   unreadSheets: (sheets: readonly { name: string; rows: number }[]) =>
-    `Not read: ${new Intl.ListFormat('en-GB').format(sheets.map(({ name, rows }) => `‘${name}’ (${plural(rows, 'row', 'rows')})`))}. Tick ${sheets.length === 1 ? 'it' : 'them'} below to import ${sheets.length === 1 ? 'it' : 'them'} too.`,
+    `Not read: ${formatList(sheets.map(({ name, rows }) => `‘${name}’ (${plural(rows, 'row', 'rows')})`))}. Tick ${sheets.length === 1 ? 'it' : 'them'} below to import ${sheets.length === 1 ? 'it' : 'them'} too.`,
   changed: (count: number) =>
     `${plural(count, 'row changes', 'rows change')} details of candidates already on record. You can decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {

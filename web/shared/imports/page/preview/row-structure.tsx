@@ -1,5 +1,6 @@
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { formatList } from '#contract/texts/format-list.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 import { PlacedRows } from './placed-rows.tsx';
@@ -31,7 +32,7 @@ export function RowStructure({
       )}
       {hiddenColumns.length > 0 && (
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {structureTexts.hiddenColumns(new Intl.ListFormat('en').format(hiddenColumns))}
+          {structureTexts.hiddenColumns(formatList(hiddenColumns))}
         </p>
       )}
       {without_person.count > 0 && (
