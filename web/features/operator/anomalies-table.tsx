@@ -10,24 +10,23 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { NamedEntry } from './named-entry.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
-import { OperatorTable } from './operator-table.tsx';
+import { buildEntryColumns, OperatorTable } from './operator-table.tsx';
 import { useOperatorDecision } from './use-operator-decision.ts';
 
 const nameMember = ({ member }: Anomaly) => member.name || texts.unknownMember;
 
 const columns: Column<Anomaly>[] = [
-  {
-    key: 'member',
+  ...buildEntryColumns<Anomaly>({
     title: texts.member,
-    cell: (anomaly) => (
+    renderName: (anomaly) => (
       <NamedEntry
         name={nameMember(anomaly)}
         badges={anomaly.look_ups_stopped_at && <Badge tone="danger">{texts.stopped}</Badge>}
-      >
-        <p>{anomaly.organization.name}</p>
-      </NamedEntry>
+      />
     ),
-  },
+    notesTitle: texts.organization,
+    renderNotes: ({ organization }) => <p>{organization.name}</p>,
+  }),
   {
     key: 'signal',
     title: texts.signal,

@@ -9,21 +9,18 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { NamedEntry } from './named-entry.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
-import { levelColumn, OperatorTable } from './operator-table.tsx';
+import { buildEntryColumns, levelColumn, OperatorTable } from './operator-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Action = 'document' | 'approve' | 'refuse';
 
 const columns: Column<PendingCheck>[] = [
-  {
-    key: 'name',
+  ...buildEntryColumns<PendingCheck>({
     title: texts.provesName,
-    cell: ({ name, organization }) => (
-      <NamedEntry name={name} kind={organization.kind}>
-        {organization.name !== name && <p className="text-danger-ink">{texts.renamed(organization.name)}</p>}
-      </NamedEntry>
-    ),
-  },
+    renderName: ({ name, organization }) => <NamedEntry name={name} kind={organization.kind} />,
+    renderNotes: ({ name, organization }) =>
+      organization.name !== name && <p className="text-danger-ink">{texts.renamed(organization.name)}</p>,
+  }),
   {
     key: 'number',
     title: texts.number,

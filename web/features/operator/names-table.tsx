@@ -19,15 +19,15 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { NamedEntry } from './named-entry.tsx';
 import { nameChecksQuery } from './operator-queries.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
-import { levelColumn, OperatorTable } from './operator-table.tsx';
+import { buildEntryColumns, levelColumn, OperatorTable } from './operator-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const columns: Column<PendingNameCheck>[] = [
-  {
-    key: 'name',
+  ...buildEntryColumns<PendingNameCheck>({
     title: texts.nameToConfirm,
-    cell: (check) => <CheckedName check={check} />,
-  },
+    renderName: ({ name, organization }) => <NamedEntry name={name} kind={organization.kind} />,
+    renderNotes: (check) => <Notes check={check} />,
+  }),
   {
     key: 'domain',
     title: texts.domain,
@@ -56,9 +56,9 @@ export function NamesTable({ checks }: { checks: readonly PendingNameCheck[] }) 
   );
 }
 
-function CheckedName({ check }: { check: PendingNameCheck }) {
+function Notes({ check }: { check: PendingNameCheck }) {
   return (
-    <NamedEntry name={check.name} kind={check.organization.kind}>
+    <>
       <Obstacle check={check} />
       <Others others={check.similar_names} say={texts.similarNames} />
       <Others others={check.same_domain} say={texts.sharedDomain} />
@@ -68,7 +68,7 @@ function CheckedName({ check }: { check: PendingNameCheck }) {
         </p>
       ))}
       {check.similar_names.length + check.same_domain.length === 0 && <p>{texts.noOthers}</p>}
-    </NamedEntry>
+    </>
   );
 }
 

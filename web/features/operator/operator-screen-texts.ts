@@ -30,6 +30,7 @@ export const operatorScreenTexts = {
   requested: 'Requested on',
   level: 'Level now',
   decision: 'Decision',
+  notes: 'Notes',
   kind: 'Kind',
   compare: 'Compare with the document',
   renamed: (name: string) =>

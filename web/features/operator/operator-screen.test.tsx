@@ -369,6 +369,8 @@ test('says which confirmed name the name of an organisation is similar to', asyn
   const section = await findSection(texts.organizations);
   await section.findByText(texts.similarTo(['Sunbird Mills Plc']));
   expect(section.getAllByText(/similar to/u)).toHaveLength(1);
+  const [header] = section.getAllByRole('rowheader');
+  expect(header?.textContent).not.toContain('similar to');
 });
 
 test('offers no decision about the own organisation', async () => {

@@ -12,6 +12,38 @@ export const levelColumn: Column<{ organization: { assurance: Assurance } }> = {
   cell: ({ organization }) => assuranceLevelNames[organization.assurance.level],
 };
 
+/**
+ * The column that names an entry, and that of what an operator should know about it, which stands below the name at every
+ * width: the row puts adjacent blocks in one cell. In one header cell, screen readers would read the notes with each other cell.
+ */
+export const buildEntryColumns = <Entry,>({
+  title,
+  renderName,
+  notesTitle = texts.notes,
+  renderNotes,
+}: {
+  title: string;
+  renderName: (entry: Entry) => ReactNode;
+  notesTitle?: string;
+  renderNotes: (entry: Entry) => ReactNode;
+}): Column<Entry>[] => [
+  {
+    key: 'name',
+    title,
+    width: '@4xl:block',
+    place: '@max-4xl:w-full @4xl:block @4xl:pb-0',
+    cell: renderName,
+  },
+  {
+    key: 'notes',
+    title: notesTitle,
+    hideTitle: true,
+    width: '@4xl:sr-only',
+    place: '@max-4xl:w-full @max-4xl:has-[div:empty]:hidden @4xl:block @4xl:pt-0 @4xl:pl-4',
+    cell: (entry) => <div className="flex flex-col gap-1 empty:hidden @4xl:mt-1">{renderNotes(entry)}</div>,
+  },
+];
+
 /** A list of operators, with what can be decided about an entry in the last column. */
 export function OperatorTable<Entry extends { id: number }>({
   caption,

@@ -14,15 +14,15 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { NamedEntry } from './named-entry.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
-import { OperatorTable } from './operator-table.tsx';
+import { buildEntryColumns, OperatorTable } from './operator-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const columns: Column<calls.OperatedOrganization>[] = [
-  {
-    key: 'name',
+  ...buildEntryColumns<calls.OperatedOrganization>({
     title: texts.organization,
-    cell: (organization) => <Organization organization={organization} />,
-  },
+    renderName: (organization) => <Organization organization={organization} />,
+    renderNotes: (organization) => <Notes organization={organization} />,
+  }),
   {
     key: 'members',
     title: texts.members,
@@ -69,7 +69,7 @@ export function OrganizationsTable({ rows }: { rows: readonly calls.OperatedOrga
 }
 
 function Organization({ organization }: { organization: calls.OperatedOrganization }) {
-  const { name, kind, assurance, suspension, same_domain, similar_to } = organization;
+  const { name, kind, assurance, suspension } = organization;
   return (
     <NamedEntry
       name={name}
@@ -85,7 +85,14 @@ function Organization({ organization }: { organization: calls.OperatedOrganizati
           {suspension && <Badge tone="danger">{texts.suspended}</Badge>}
         </>
       }
-    >
+    />
+  );
+}
+
+function Notes({ organization }: { organization: calls.OperatedOrganization }) {
+  const { assurance, suspension, same_domain, similar_to } = organization;
+  return (
+    <>
       {assurance.checked && <p>{assurance.checked}</p>}
       {organization.has_misleading_name && (
         <p className="font-medium text-danger-ink">{texts.misleadingName}</p>
@@ -97,7 +104,7 @@ function Organization({ organization }: { organization: calls.OperatedOrganizati
           {texts.suspendedOn(formatMomentDate(suspension.at), suspension.reason)}
         </p>
       )}
-    </NamedEntry>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ export interface Column<Row> {
   place?: string;
   /** Whether the values need no title beside them in a narrow list. */
   hideTitle?: boolean;
-  /** Classes of the width of the column. */
+  /** Classes of the header, which set the width of the column. */
   width?: string;
   /** The words by which its header sorts the page; without it the header is plain. */
   sortText?: (row: Row) => string;
