@@ -61,7 +61,9 @@ function readRecord(details: CandidateDetails): Certifiable | Obstacle {
   const reason = hasConfirmedName(recorded_by.assurance)
     ? texts.notItself(recorded_by.name, details.organization)
     : texts.unconfirmed(nameSource(recorded_by));
-  return { reason, isOwnName: false, canAsk: true };
+  // A student without a school is shown with the name of the source, which would ask itself.
+  const canAsk = !details.is_own || details.organization !== recorded_by.name;
+  return { reason, isOwnName: false, canAsk };
 }
 
 /** Explains why a record of the member's own organisation cannot be certified. */

@@ -323,6 +323,23 @@ test('a company cannot certify its students, and is not asked itself', async () 
   expect(dialog?.queryByRole('link')).toBeNull();
 });
 
+test.each([
+  ['Ada Obi', 0],
+  ['Zenwata Foods', 1],
+])('an individual is not asked itself about an own record: %s', async (organizationName, links) => {
+  const recorded_by = { ...unconfirmed, name: 'Ada Obi', kind: 'individual' } as const;
+  const changes = {
+    is_verified: false,
+    is_first_hand: false,
+    is_own: true,
+    organization: organizationName,
+    recorded_by,
+  };
+  const dialog = await open({ details: createDetails(changes) });
+  dialog?.getByText(texts.unconfirmed('Ada Obi'));
+  expect(dialog?.queryAllByRole('link')).toHaveLength(links);
+});
+
 test('explains that a restricted record cannot be certified, and offers nobody to ask', async () => {
   const dialog = await open({ details: createDetails({ is_own: true, restricted_on: '2026-11-20' }) });
   dialog?.getByText(texts.restricted);
