@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** When the last import that contained the candidate again ran. Null once that import is undone. */
-const buildLastImported = (
-  candidate: 'candidate' | 'c',
-) => sql<Date | null>`(select import.created_at from import
-  where import.id = ${sql.ref(`${candidate}.confirmed_import_id`)} and import.undone_at is null)`;
+/**
+ * When the last import that contained the candidate again ran. Null once that import is undone. The case saves looking for
+ * the import of the many candidates that have none, which took half of the database time of an export.
+ */
+const buildLastImported = (candidate: 'candidate' | 'c') => {
+  const confirmed_import_id = sql.ref(`${candidate}.confirmed_import_id`);
+  return sql<Date | null>`case when ${confirmed_import_id} is not null then (select import.created_at from import
+    where import.id = ${confirmed_import_id} and import.undone_at is null) end`;
+};
 
 /**
  * When the owner last stood by a candidate's values: by confirming or changing them, or by an import that contained the person
