@@ -47,7 +47,7 @@ export function downloadExport(format: ExportFormat) {
         log.error({ err: error }, 'export download token'),
       );
     return {
-      stream: Readable.from(notifyAtEnd<string | Buffer>(chunks, deleteToken)),
+      stream: Readable.from(notifyAtEnd<Buffer>(chunks, deleteToken)),
       fileName: format === 'csv' ? EXPORT_FILE_NAME : EXPORT_WORKBOOK_NAME,
     };
   };

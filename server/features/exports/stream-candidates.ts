@@ -7,7 +7,7 @@ import { toCells } from './to-cells.ts';
 const BATCH_SIZE = 2000;
 
 /** Batches of candidates, each as the cells of the export columns. */
-export type CandidateBatches = AsyncGenerator<string[][]>;
+export type CandidateBatches = AsyncGenerator<IteratorObject<string[]>>;
 
 /** Streams candidates in the order of `ids`, as a reader may see them. Omits those deleted or restricted meanwhile. */
 export async function* streamSelectedCandidates(

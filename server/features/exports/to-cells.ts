@@ -59,10 +59,13 @@ function toSourceCells(stored: readonly string[]): string[] {
 const getSourceKey = (stored: readonly string[]) =>
   [stored[TYPE], stored[ORGANIZATION], ...stored.slice(length)].join(CELL_SEPARATOR);
 
-/** Converts rows to the cells of `EXPORT_COLUMNS`. Many rows have the same source, which is described once. */
-export function toCells(rows: readonly ExportRow[]): string[][] {
+/**
+ * Converts rows to the cells of `EXPORT_COLUMNS`, each when it is written, so that only the cells of one row are in memory.
+ * Many rows have the same source, which is described once.
+ */
+export function toCells(rows: readonly ExportRow[]): IteratorObject<string[]> {
   const described = new Map<string, string[]>();
-  return rows.map(({ cells }) => {
+  return rows.values().map(({ cells }) => {
     const stored = cells.split(CELL_SEPARATOR);
     const key = getSourceKey(stored);
     const source = described.get(key) ?? toSourceCells(stored);

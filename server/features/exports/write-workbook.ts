@@ -36,7 +36,7 @@ function toCell(value: string, at: number): NewCell {
   return isDate[at] ? { date: value } : neutraliseFormula(value);
 }
 
-async function* toRows(batches: CandidateBatches): AsyncGenerator<NewCell[][]> {
+async function* toRows(batches: CandidateBatches): AsyncGenerator<IteratorObject<NewCell[]>> {
   for await (const rows of prefetch(batches)) yield rows.map((row) => row.map(toCell));
 }
 

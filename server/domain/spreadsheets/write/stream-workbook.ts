@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { encodeChunks } from '#server/domain/text/encode-chunks.ts';
 import {
   type NewCell,
   buildRowXml,
@@ -12,7 +13,7 @@ import {
 /** A higher level saves too few bytes for the time it costs. */
 const COMPRESSION = 3;
 
-type Rows = readonly (readonly NewCell[])[];
+type Rows = Iterable<readonly NewCell[]>;
 
 export interface StreamedWorksheet {
   name: string;
@@ -28,7 +29,7 @@ async function* writeWorksheet({ columns, rows }: StreamedWorksheet): AsyncGener
     row,
   );
   yield Buffer.from(buildWorksheetStart(columns.map(({ width }) => width)) + header);
-  for await (const batch of rows) yield Buffer.from(batch.map((cells) => buildRowXml(cells, ++row)).join(''));
+  for await (const batch of rows) yield* encodeChunks(batch, (cells) => buildRowXml(cells, ++row));
   yield Buffer.from(WORKSHEET_END);
 }
 
