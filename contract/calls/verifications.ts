@@ -59,7 +59,7 @@ const changed = z.object({ message: z.string(), data: verification });
 export const checkClaim = call({
   name: 'checkClaim',
   summary:
-    'Check a claim about a person against the records of other organisations. The reply has the outcome, the compared facts and who vouches. It counts as one person if somebody matched.',
+    'Check a claim about a person against the records of other organisations. The reply has the outcome, the compared facts and who vouches. It uses one of your look-ups if somebody matched.',
   method: 'POST',
   path: PATH,
   permission: 'verification:create',
