@@ -26,6 +26,12 @@ async function createOds(content: string, others: Record<string, string> = {}) {
   return zip;
 }
 
+/** One of whose parts only `path` is encrypted. */
+const createLocked = (content: string, path: string) =>
+  createOds(content, {
+    'META-INF/manifest.xml': `<m:manifest><m:file-entry m:full-path="content.xml" m:media-type="text/xml"/><m:file-entry m:full-path="${path}" m:size="5"> <m:encryption-data/></m:file-entry></m:manifest>`,
+  });
+
 const cell = (type: string, shown: string, attributes = '') =>
   `<table:table-cell office:value-type="${type}" ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
 const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;
@@ -105,9 +111,16 @@ describe('an OpenDocument spreadsheet', () => {
     expect(staff?.name).toBe('Staff & co');
   });
 
+  test('is read although its macros have a password', async () => {
+    const content = createContent(row(cell('string', 'Ade Ola')));
+    expect(await readCells(await createLocked(content, 'Basic/Payroll/Module1.xml'))).toEqual([['Ade Ola']]);
+  });
+
   test('refuses a password, a bomb, a damaged file and another document', async () => {
-    const locked = await createOds('x', { 'META-INF/manifest.xml': '<m><manifest:encryption-data/></m>' });
-    await expect(convert(locked)).rejects.toThrow(conversionTexts.password);
+    await expect(convert(await createLocked('x', 'content.xml'))).rejects.toThrow(conversionTexts.password);
+    await expect(convert(await createLocked('x', 'encrypted-package'))).rejects.toThrow(
+      conversionTexts.password,
+    );
     const repeated = row(
       cell('string', 'x', 'table:number-columns-repeated="16384"'),
       'table:number-rows-repeated="1048576"',
