@@ -17,3 +17,9 @@ export function chooseNumberText(value: number, displayed: string): string {
   const addsZeros = /^[\d ()+/-]+$/u.test(displayed) && /^0*$/u.test(digits.slice(0, -plain.length));
   return addsZeros && digits.endsWith(plain) && digits.length > plain.length ? displayed : plain;
 }
+
+/** The text of a date that the file has in full. Day 0 is what a formula makes of an empty date, and not a date. */
+export function formatDateCell(value: string, dayZero: string): string {
+  const date = value.slice(0, 10);
+  return date === dayZero ? '0' : date;
+}

@@ -1,5 +1,5 @@
 import { serialToDate } from '#contract/dates/serial-date.ts';
-import { chooseNumberText } from '#web/shared/imports/convert/format-number-cell.ts';
+import { chooseNumberText, formatDateCell } from '#web/shared/imports/convert/format-number-cell.ts';
 import {
   addHiddenColumns,
   addMerged,
@@ -18,7 +18,7 @@ const collapse = (text: string) => text.replaceAll(/[ \t\r\n]+/gu, ' ');
 
 /** Turns a value of a cell into the text that a workbook of Excel with the same cell is read as. */
 function toText(attributes: Attributes, shown: string, isDate: boolean, is1904: boolean): string {
-  const { value, formula } = attributes;
+  const { value, formula, 'date-value': date } = attributes;
   switch (attributes['value-type']) {
     case 'float':
     case 'currency':
@@ -28,7 +28,7 @@ function toText(attributes: Attributes, shown: string, isDate: boolean, is1904: 
       return (isDate ? serialToDate(number, is1904) : undefined) ?? chooseNumberText(number, shown);
     }
     case 'date':
-      return attributes['date-value']?.slice(0, 10) ?? shown;
+      return date === undefined ? shown : formatDateCell(date, is1904 ? '1904-01-01' : '1899-12-30');
     case 'boolean':
       return attributes['boolean-value'] === 'true' ? 'TRUE' : 'FALSE';
     default: {

@@ -70,6 +70,21 @@ describe('an OpenDocument spreadsheet', () => {
     expect([staff?.rows[0]?.cells, await readIs1904(workbook)]).toEqual([['2021-09-13', '42990'], true]);
   });
 
+  test.each([
+    ['', ['0', '1904-01-01', 'soon']],
+    [
+      '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>',
+      ['1899-12-30', '0', 'soon'],
+    ],
+  ])('does not read day 0 as a date %s', async (before, dates) => {
+    const cells = [
+      cell('date', '12/30/99', 'office:date-value="1899-12-30"'),
+      cell('date', '01/01/04', 'office:date-value="1904-01-01T00:00:00"'),
+      cell('date', 'soon'),
+    ];
+    expect(await readCells(await createOds(createContent(row(cells.join('')), { before })))).toEqual([dates]);
+  });
+
   test('repeats cells and rows, and keeps merged cells and what is hidden', async () => {
     const rows = [
       '<table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/>',

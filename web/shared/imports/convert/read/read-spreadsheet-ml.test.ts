@@ -53,6 +53,12 @@ describe('a workbook that Excel saved as XML', () => {
     expect(await readIs1904(await convert(sheet))).toBe(false);
   });
 
+  test('does not read day 0 as a date', async () => {
+    const day = '<Cell><Data ss:Type="DateTime">1899-12-31T00:00:00.000</Data></Cell>';
+    const [staff] = await read(createSheet('', `<Row>${day}</Row>`));
+    expect(staff?.rows[0]?.cells).toEqual(['0']);
+  });
+
   test.each([
     ['Standard', '2019'],
     ['Fixed', '2019'],

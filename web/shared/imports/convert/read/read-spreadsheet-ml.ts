@@ -1,5 +1,5 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { formatNumberCell } from '#web/shared/imports/convert/format-number-cell.ts';
+import { formatDateCell, formatNumberCell } from '#web/shared/imports/convert/format-number-cell.ts';
 import {
   addHiddenColumns,
   addMerged,
@@ -100,7 +100,8 @@ class SpreadsheetMlReader {
 
   #toText(): string {
     if (this.#type === undefined) return this.#cell.Formula === undefined ? '' : NO_VALUE;
-    if (this.#type === 'DateTime') return this.#text.trim().slice(0, 10);
+    if (this.#type === 'DateTime')
+      return formatDateCell(this.#text.trim(), this.workbook.is1904 ? '1904-01-01' : '1899-12-31');
     if (this.#type === 'Boolean') return this.#text.trim() === '1' ? 'TRUE' : 'FALSE';
     const number = this.#text.trim() === '' ? Number.NaN : Number(this.#text);
     if (this.#type !== 'Number' || !Number.isFinite(number)) return this.#text;
