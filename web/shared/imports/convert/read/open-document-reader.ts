@@ -12,7 +12,11 @@ import { type Attributes, type MarkupListener, NO_VALUE } from './read-markup.ts
 
 /** Parts of a table that hold texts, or older cells, which are not its own. */
 const IGNORED = new Set(['annotation', 'tracked-changes', 'shapes', 'dde-links', 'ruby-text']);
-const isIgnored = (name: string, prefix: string) => IGNORED.has(name) || prefix === 'draw';
+/** Copies of linked files are named 'file:///staff.ods'#Sheet1. Sheets cannot begin with an apostrophe. */
+const isLinkedFile = (name: string, { name: title = '' }: Attributes) =>
+  name === 'table' && /^'[^]*'#/u.test(title);
+const isIgnored = (name: string, attributes: Attributes, prefix: string) =>
+  IGNORED.has(name) || prefix === 'draw' || isLinkedFile(name, attributes);
 const isHidden = ({ visibility }: Attributes) => visibility === 'collapse' || visibility === 'filter';
 const collapse = (text: string) => text.replaceAll(/[ \t\r\n]+/gu, ' ');
 
@@ -57,7 +61,7 @@ export class OpenDocumentReader implements MarkupListener {
   #inParagraph = false;
 
   open = (name: string, attributes: Attributes, prefix: string) => {
-    if (this.#ignored > 0 || isIgnored(name, prefix)) this.#ignored += 1;
+    if (this.#ignored > 0 || isIgnored(name, attributes, prefix)) this.#ignored += 1;
     else if (name === 'style') this.#openStyle(attributes);
     else if (name === 'null-date')
       this.workbook.is1904 = attributes['date-value']?.startsWith('1904') ?? false;

@@ -18,8 +18,8 @@ async function readCells(content: Content) {
 }
 
 const space = (name: string) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`;
-const createContent = (rows: string, { before = '', styles = '' } = {}) =>
-  `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${['office', 'table', 'text', 'style', 'draw'].map(space).join(' ')}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${before}<table:table table:name="Staff &amp; co" table:style-name="ta1">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+const createContent = (rows: string, { before = '', after = '', styles = '' } = {}) =>
+  `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${['office', 'table', 'text', 'style', 'draw'].map(space).join(' ')}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${before}<table:table table:name="Staff &amp; co" table:style-name="ta1">${rows}</table:table>${after}</office:spreadsheet></office:body></office:document-content>`;
 
 async function createOds(content: string, others: Record<string, string> = {}) {
   const zip = await createZip({ 'META-INF/manifest.xml': '<manifest/>', 'content.xml': content, ...others });
@@ -124,6 +124,12 @@ describe('an OpenDocument spreadsheet', () => {
     const [staff] = await readSheets(await convertWorkbook(file, format));
     expect(staff?.rows[1]?.cells).toEqual(OLD_STAFF[1]);
     expect(staff?.name).toBe('Staff & co');
+  });
+
+  test('is read without the copies of other files that its formulas refer to', async () => {
+    const people = row(cell('string', 'Ade Ola'));
+    const copy = `<table:table table:name="'file:///C:/old%20staff.ods'#Sheet1">${people}</table:table>`;
+    expect(await readCells(await createOds(createContent(people, { after: copy })))).toEqual([['Ade Ola']]);
   });
 
   test('is read although its macros have a password', async () => {
