@@ -21,7 +21,13 @@ const isHidden = ({ visibility }: Attributes) => visibility === 'collapse' || vi
 const collapse = (text: string) => text.replaceAll(/[ \t\r\n]+/gu, ' ');
 
 /** Turns a value of a cell into the text that a workbook of Excel with the same cell is read as. */
-function toText(attributes: Attributes, shown: string, isDate: boolean, is1904: boolean): string {
+function toText(
+  attributes: Attributes,
+  paragraphs: readonly string[],
+  isDate: boolean,
+  is1904: boolean,
+): string {
+  const shown = paragraphs.join('\n');
   const { value, formula, 'date-value': date } = attributes;
   switch (attributes['value-type']) {
     case 'float':
@@ -36,8 +42,9 @@ function toText(attributes: Attributes, shown: string, isDate: boolean, is1904: 
     case 'boolean':
       return attributes['boolean-value'] === 'true' ? 'TRUE' : 'FALSE';
     default: {
-      const text = shown || (attributes['string-value'] ?? '');
-      return text === '' && formula !== undefined && !attributes['value-type'] ? NO_VALUE : text;
+      // LibreOffice writes an empty text as an empty paragraph of no type.
+      const isUnsaved = formula !== undefined && !attributes['value-type'] && paragraphs.length === 0;
+      return isUnsaved ? NO_VALUE : shown || (attributes['string-value'] ?? '');
     }
   }
 }
@@ -118,7 +125,7 @@ export class OpenDocumentReader implements MarkupListener {
     const times = toCount(this.#cell['number-columns-repeated']);
     const [line, column] = [this.#line, this.#column];
     const isDate = this.#dateStyles.has(this.#cell['style-name'] ?? '');
-    const text = toText(this.#cell, this.#paragraphs.join('\n'), isDate, this.workbook.is1904);
+    const text = toText(this.#cell, this.#paragraphs, isDate, this.workbook.is1904);
     setCell(this.#cells, column, text, times);
     const lastLine = line + toCount(this.#cell['number-rows-spanned']) - 1;
     const lastColumn = column + toCount(this.#cell['number-columns-spanned']) - 1;

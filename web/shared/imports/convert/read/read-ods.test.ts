@@ -126,6 +126,13 @@ describe('an OpenDocument spreadsheet', () => {
     expect(staff?.name).toBe('Staff & co');
   });
 
+  test('tells formulas that result in an empty text from those without a value', async () => {
+    const cells = ['<text:p/>', ''].map(
+      (value) => `<table:table-cell table:formula="of:=[.A9]">${value}</table:table-cell>`,
+    );
+    expect(await readCells(await createOds(createContent(row(cells.join('')))))).toEqual([['', '#NOVALUE!']]);
+  });
+
   test('is read without the copies of other files that its formulas refer to', async () => {
     const people = row(cell('string', 'Ade Ola'));
     const copy = `<table:table table:name="'file:///C:/old%20staff.ods'#Sheet1">${people}</table:table>`;
