@@ -1,5 +1,8 @@
 import type { SheetRowFlaw } from '#server/platform/db/schema/import-tables.ts';
 
+/** The maximum number of characters of a row. A small workbook may refer to a long string millions of times. */
+export const ROW_CHARACTERS_MAX = 262_144;
+
 /** One row of a sheet that is not blank. */
 export interface SheetRow {
   /** The first line in the text file or the row in the worksheet, counted from 1. */

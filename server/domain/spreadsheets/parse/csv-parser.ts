@@ -1,9 +1,8 @@
 import type { SheetRowFlaw } from '#server/platform/db/schema/import-tables.ts';
-import { isBlank, type SheetRow } from '#server/domain/spreadsheets/row.ts';
+import { isBlank, ROW_CHARACTERS_MAX, type SheetRow } from '#server/domain/spreadsheets/row.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 
-/** The maximum numbers of characters of a record and of a quoted cell, which is the limit of spreadsheets. */
-const RECORD_MAX = 262_144;
+/** The maximum number of characters of a quoted cell, which is the limit of spreadsheets. */
 const QUOTED_MAX = 32_767;
 
 /** A quoted cell with its text and end offset, or the reason why it could not be parsed as one. */
@@ -52,7 +51,7 @@ export class CsvParser {
       if (!row) break;
       if (row.flaw !== undefined || !isBlank(row.cells)) rows.push({ line, ...row });
     }
-    if (this.#text.length - this.#at > RECORD_MAX)
+    if (this.#text.length - this.#at > ROW_CHARACTERS_MAX)
       throw new DomainError('line_too_long', { line: this.#line });
     return rows;
   }

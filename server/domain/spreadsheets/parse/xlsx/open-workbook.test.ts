@@ -150,6 +150,12 @@ describe('rejects hostile files', () => {
     expect(await readRejected(file)).toBe('file_damaged');
   });
 
+  test('rejects rows that refer to a long string again and again', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`;
+    const file = createSheet(row, { strings: `<si><t>${'a'.repeat(3000)}</t></si>` });
+    expect(await readRejected(file)).toBe('line_too_long');
+  });
+
   test('flags a row of thousands of columns and drops its cells beyond the limit', async () => {
     const cells = Array.from({ length: 2000 }, () => '<c><v>1</v></c>').join('');
     const { rows } = await read(createSheet(`<row>${cells}</row><row><c><v>2</v></c></row>`));

@@ -1,6 +1,12 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import type { SheetRowFlaw } from '#server/platform/db/schema/import-tables.ts';
-import { isBlank, type SheetLayoutFacts, type SheetRow } from '#server/domain/spreadsheets/row.ts';
+import {
+  isBlank,
+  ROW_CHARACTERS_MAX,
+  type SheetLayoutFacts,
+  type SheetRow,
+} from '#server/domain/spreadsheets/row.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Archive } from './archive.ts';
 import { type Cell, formatCell } from './format-cell.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
@@ -17,6 +23,7 @@ class RowReader {
   #layout: SheetLayoutFacts;
   #line = 0;
   #cells: string[] = [];
+  #characters = 0;
   #flaw: SheetRowFlaw | undefined;
   #isHidden = false;
   #column = 0;
@@ -35,6 +42,7 @@ class RowReader {
         const line = Number(getAttribute(tag, 'r'));
         this.#line = line > this.#line && line <= LINE_MAX ? line : this.#line + 1;
         this.#cells = [];
+        this.#characters = 0;
         this.#nextColumn = 0;
         this.#flaw = undefined;
         this.#isHidden = isTrue(getAttribute(tag, 'hidden'));
@@ -77,6 +85,8 @@ class RowReader {
     this.#cell = undefined;
     // A formatted cell without content counts as empty.
     if (text === '') return;
+    this.#characters += text.length;
+    if (this.#characters > ROW_CHARACTERS_MAX) throw new DomainError('line_too_long', { line: this.#line });
     if (this.#column >= IMPORT_MAX_COLUMNS) {
       this.#flaw = 'too-many-columns';
       return;
