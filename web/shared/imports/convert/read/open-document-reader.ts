@@ -20,6 +20,11 @@ const isIgnored = (name: string, attributes: Attributes, prefix: string) =>
 const isHidden = ({ visibility }: Attributes) => visibility === 'collapse' || visibility === 'filter';
 const collapse = (text: string) => text.replaceAll(/[ \t\r\n]+/gu, ' ');
 
+const EXCEL_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/u;
+/** Errors are shown in the user's language, such as Err:502 or #WERT!. OpenOffice saves them as the number 0. */
+const SHOWN_ERROR = /^(?:#\p{Lu}\S*|\p{L}+:\d{3})$/u;
+const toError = (shown: string) => (EXCEL_ERROR.test(shown) ? shown : '#VALUE!');
+
 /** Turns a value of a cell into the text that a workbook of Excel with the same cell is read as. */
 function toText(
   attributes: Attributes,
@@ -35,12 +40,16 @@ function toText(
     case 'percentage': {
       const number = value === undefined || value === '' ? Number.NaN : Number(value);
       if (!Number.isFinite(number)) return shown;
+      if (number === 0 && SHOWN_ERROR.test(shown)) return toError(shown);
       return (isDate ? serialToDate(number, is1904) : undefined) ?? chooseNumberText(number, shown);
     }
     case 'date':
       return date === undefined ? shown : formatDateCell(date, is1904 ? '1904-01-01' : '1899-12-30');
     case 'boolean':
       return attributes['boolean-value'] === 'true' ? 'TRUE' : 'FALSE';
+    // LibreOffice says so in a second attribute of this name.
+    case 'error':
+      return toError(shown);
     default: {
       // LibreOffice writes an empty text as an empty paragraph of no type.
       const isUnsaved = formula !== undefined && !attributes['value-type'] && paragraphs.length === 0;

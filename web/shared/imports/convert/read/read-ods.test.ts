@@ -126,6 +126,20 @@ describe('an OpenDocument spreadsheet', () => {
     expect(staff?.name).toBe('Staff & co');
   });
 
+  test('is read with the errors of Excel, whatever the program and its language', async () => {
+    const cells = [
+      cell('string', '#N/A', 'office:string-value="" calcext:value-type="error"'),
+      cell('string', 'Err:502', 'office:string-value="" calcext:value-type="error"'),
+      cell('float', '#WERT!', 'office:value="0"'),
+      cell('float', 'Fehler:504', 'office:value="0"'),
+      cell('float', '0 km', 'office:value="0"'),
+      cell('string', 'Err:502'),
+    ];
+    expect(await readCells(await createOds(createContent(row(cells.join('')))))).toEqual([
+      ['#N/A', '#VALUE!', '#VALUE!', '#VALUE!', '0', 'Err:502'],
+    ]);
+  });
+
   test('tells formulas that result in an empty text from those without a value', async () => {
     const cells = ['<text:p/>', ''].map(
       (value) => `<table:table-cell table:formula="of:=[.A9]">${value}</table:table-cell>`,
