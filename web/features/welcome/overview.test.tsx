@@ -65,21 +65,13 @@ test('links each count to the list of what it counts', async () => {
   expect(listLinks()).toEqual([
     'Current1,200 -> /view-data?status=current',
     'Left34 -> /view-data?status=former',
-    '99 % of the current ones recorded or confirmed within a year -> /view-data?status=current&unconfirmed=12+months',
+    '99 % of the current ones recorded or confirmed within a year -> /view-data?status=current',
     'Confirm 3 candidates -> /view-data?status=current&unconfirmed=12+months',
     '1 photo missing -> /view-data/photos',
     'Possible duplicates: more than 5,000 -> /view-data/duplicates',
     '2 imports with rejected rows -> /view-data/imports',
   ]);
   expect(calls).toHaveLength(1);
-});
-
-test('links the share of confirmed candidates to all of them when it is 100 %', async () => {
-  showCounts({ unconfirmed: 0 });
-  await screen.findByText(welcomeTexts.yourData);
-  expect(listLinks()).toContain(
-    '100 % of the current ones recorded or confirmed within a year -> /view-data?status=current',
-  );
 });
 
 test('says that nothing needs attention, and shows no share of nobody', async () => {

@@ -32,8 +32,6 @@ export function Overview() {
 const toPath = (screen: string, params: Record<string, string>) =>
   `${screen}?${new URLSearchParams(params).toString()}`;
 
-const unconfirmedPath = toPath(screens.viewData, { status: 'current', unconfirmed: OVERVIEW_UNCONFIRMED });
-
 function Counts({ counts }: { counts: OverviewData }) {
   const { current, former, unconfirmed } = counts;
   return (
@@ -42,7 +40,7 @@ function Counts({ counts }: { counts: OverviewData }) {
         <Count label={texts.current} count={current} status="current" />
         <Count label={texts.former} count={former} status="former" />
       </div>
-      {current > 0 && <ConfirmedBar current={current} unconfirmed={unconfirmed} />}
+      {current > 0 && <ConfirmedBar share={(current - unconfirmed) / current} />}
       <ToDo counts={counts} />
     </Card>
   );
@@ -59,12 +57,12 @@ function Count({ label, count, status }: { label: string; count: number; status:
   );
 }
 
-/** The share of confirmed candidates, rounded down, so that 100 % means all. It leads to the others, if there are any. */
-function ConfirmedBar({ current, unconfirmed }: { current: number; unconfirmed: number }) {
-  const percent = Math.floor(((current - unconfirmed) / current) * 100);
+/** `share`: from 0 to 1. Rounded down, so that 100 % means all. */
+function ConfirmedBar({ share }: { share: number }) {
+  const percent = Math.floor(share * 100);
   return (
     <Link
-      to={unconfirmed > 0 ? unconfirmedPath : toPath(screens.viewData, { status: 'current' })}
+      to={toPath(screens.viewData, { status: 'current' })}
       className="group mt-5 block rounded-md focus-ring"
     >
       <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-sunken forced-edge">
@@ -86,7 +84,7 @@ function ToDo({ counts }: { counts: OverviewData }) {
     {
       count: unconfirmed,
       text: texts.unconfirmed(unconfirmed),
-      to: unconfirmedPath,
+      to: toPath(screens.viewData, { status: 'current', unconfirmed: OVERVIEW_UNCONFIRMED }),
     },
     { count: without_photo, text: texts.withoutPhoto(without_photo), to: screens.missingPhotos },
     { count: duplicates.total, text: texts.duplicates(formatCount(duplicates)), to: screens.duplicates },

@@ -65,6 +65,7 @@ test('asks by email, and the person first', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: texts.ask }));
   await screen.findByText(texts.nobodyRegistered);
+  fireEvent.click(screen.getByLabelText(texts.byEmail));
   fill(texts.organizationEmail, 'registry@zenwata.example');
   fill(texts.purpose, 'other');
   fill(texts.purposeNote, 'Guarantor');
@@ -82,19 +83,4 @@ test('asks by email, and the person first', async () => {
     basis: 'consent',
     person_email: 'ngozi@example.com',
   });
-});
-
-test('chooses the email when no registered organisation has the name, until another name is entered', async () => {
-  const suggestion = { ...organization, id: 'org-1', median_answer_hours: null };
-  openVerification(createVerification(), {
-    [SUGGEST]: ({ query }) => ({ data: query['query'] === 'Zenwata Stores' ? [suggestion] : [] }),
-  });
-  const isByEmail = () => screen.getByLabelText<HTMLInputElement>(texts.byEmail).checked;
-  fireEvent.click(await screen.findByRole('button', { name: texts.ask }));
-  await screen.findByLabelText(texts.organizationEmail);
-  expect(isByEmail()).toBe(true);
-  fill(texts.recipient, 'Zenwata Stores');
-  expect(isByEmail()).toBe(false);
-  await screen.findByRole('radio', { name: /Zenwata Foods/u });
-  expect(isByEmail()).toBe(false);
 });

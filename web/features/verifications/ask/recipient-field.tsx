@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { OrganizationSuggestion } from '#contract/calls/verifications.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { accountKinds } from '#contract/texts/account-kinds.ts';
@@ -28,17 +27,11 @@ export function RecipientField({
 }: {
   asked: ReturnType<typeof useForm<AskValues>>;
 }) {
-  const { recipient } = values;
-  const name = values.organization.trim();
-  const query = useAfterPause(name);
+  const query = useAfterPause(values.organization.trim());
   const { data, error, isFetching, isPlaceholderData } = useQuery(organizationSuggestionsQuery(query));
   // Those of another name must not be chosen.
   const found = query === '' || isPlaceholderData ? [] : (data ?? []);
-  const isNobody = found.length === 0 && query !== '' && query === name && !isFetching;
-  useEffect(() => {
-    // The only option is chosen.
-    if (isNobody && recipient === '') change({ recipient: BY_EMAIL });
-  });
+  const isNobody = found.length === 0 && query !== '' && !isFetching;
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -60,11 +53,11 @@ export function RecipientField({
           ...found.map((one) => ({ value: one.id, label: one.name, description: describe(one) })),
           { value: BY_EMAIL, label: texts.byEmail },
         ]}
-        value={recipient}
+        value={values.recipient}
         error={errors.recipient}
-        onChange={(chosen) => change({ recipient: chosen })}
+        onChange={(recipient) => change({ recipient })}
       />
-      {recipient === BY_EMAIL && (
+      {values.recipient === BY_EMAIL && (
         <TextField
           label={texts.organizationEmail}
           description={texts.organizationEmailHint}
