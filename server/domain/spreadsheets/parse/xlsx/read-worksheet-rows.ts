@@ -85,12 +85,12 @@ class RowReader {
     this.#cell = undefined;
     // A formatted cell without content counts as empty.
     if (text === '') return;
-    this.#characters += text.length;
-    if (this.#characters > ROW_CHARACTERS_MAX) throw new DomainError('line_too_long', { line: this.#line });
     if (this.#column >= IMPORT_MAX_COLUMNS) {
       this.#flaw = 'too-many-columns';
       return;
     }
+    this.#characters += text.length;
+    if (this.#characters > ROW_CHARACTERS_MAX) throw new DomainError('line_too_long', { line: this.#line });
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
   }

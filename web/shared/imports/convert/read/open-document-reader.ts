@@ -12,17 +12,17 @@ import { type Attributes, type MarkupListener, NO_VALUE } from './read-markup.ts
 
 /** Parts of a table that hold texts, or older cells, which are not its own. */
 const IGNORED = new Set(['annotation', 'tracked-changes', 'shapes', 'dde-links', 'ruby-text']);
-/** Copies of linked files are named 'file:///staff.ods'#Sheet1. Sheets cannot begin with an apostrophe. */
+/** Copies of linked files are named 'file:///staff.ods'#Sheet1. */
 const isLinkedFile = (name: string, { name: title = '' }: Attributes) =>
-  name === 'table' && /^'[^]*'#/u.test(title);
+  name === 'table' && /^'[a-z][\w+.-]*:[^]*'#/iu.test(title);
 const isIgnored = (name: string, attributes: Attributes, prefix: string) =>
   IGNORED.has(name) || prefix === 'draw' || isLinkedFile(name, attributes);
 const isHidden = ({ visibility }: Attributes) => visibility === 'collapse' || visibility === 'filter';
 const collapse = (text: string) => text.replaceAll(/[ \t\r\n]+/gu, ' ');
 
 const EXCEL_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/u;
-/** Errors are shown in the user's language, such as Err:502 or #WERT!. OpenOffice saves them as the number 0. */
-const SHOWN_ERROR = /^(?:#\p{Lu}\S*|\p{L}+:\d{3})$/u;
+/** Errors are shown in the user's language, such as Err:502, #WERT! or #NOM ?. OpenOffice saves them as the number 0. */
+const SHOWN_ERROR = /^(?:#[¡¿]?\p{Lu}\S*(?: [!?])?|\p{L}+ ?:\d{3})$/u;
 const toError = (shown: string) => (EXCEL_ERROR.test(shown) ? shown : '#VALUE!');
 
 /** Turns a value of a cell into the text that a workbook of Excel with the same cell is read as. */
@@ -40,7 +40,7 @@ function toText(
     case 'percentage': {
       const number = value === undefined || value === '' ? Number.NaN : Number(value);
       if (!Number.isFinite(number)) return shown;
-      if (number === 0 && SHOWN_ERROR.test(shown)) return toError(shown);
+      if (number === 0 && formula !== undefined && SHOWN_ERROR.test(shown)) return toError(shown);
       return (isDate ? serialToDate(number, is1904) : undefined) ?? chooseNumberText(number, shown);
     }
     case 'date':

@@ -26,7 +26,7 @@ async function createOds(content: string, others: Record<string, string> = {}) {
   return zip;
 }
 
-/** One of whose parts only `path` is encrypted. */
+/** Creates a package in which only the part `path` is encrypted. */
 const createLocked = (content: string, path: string) =>
   createOds(content, {
     'META-INF/manifest.xml': `<m:manifest><m:file-entry m:full-path="content.xml" m:media-type="text/xml"/><m:file-entry m:full-path="${path}" m:size="5"> <m:encryption-data/></m:file-entry></m:manifest>`,
@@ -130,13 +130,14 @@ describe('an OpenDocument spreadsheet', () => {
     const cells = [
       cell('string', '#N/A', 'office:string-value="" calcext:value-type="error"'),
       cell('string', 'Err:502', 'office:string-value="" calcext:value-type="error"'),
-      cell('float', '#WERT!', 'office:value="0"'),
-      cell('float', 'Fehler:504', 'office:value="0"'),
-      cell('float', '0 km', 'office:value="0"'),
+      ...['#WERT!', '#NOM ?', '#¡VALOR!', 'Fehler:504', 'Err :502', '0 km'].map((shown) =>
+        cell('float', shown, 'table:formula="of:=[.A9]" office:value="0"'),
+      ),
+      cell('float', 'ID:000', 'office:value="0"'),
       cell('string', 'Err:502'),
     ];
     expect(await readCells(await createOds(createContent(row(cells.join('')))))).toEqual([
-      ['#N/A', '#VALUE!', '#VALUE!', '#VALUE!', '0', 'Err:502'],
+      ['#N/A', ...Array.from({ length: 6 }, () => '#VALUE!'), '0', '0', 'Err:502'],
     ]);
   });
 
@@ -150,7 +151,9 @@ describe('an OpenDocument spreadsheet', () => {
   test('is read without the copies of other files that its formulas refer to', async () => {
     const people = row(cell('string', 'Ade Ola'));
     const copy = `<table:table table:name="'file:///C:/old%20staff.ods'#Sheet1">${people}</table:table>`;
-    expect(await readCells(await createOds(createContent(people, { after: copy })))).toEqual([['Ade Ola']]);
+    const after = `${copy}<table:table table:name="'24'#2">${people}</table:table>`;
+    const sheets = await read(await createOds(createContent(people, { after })));
+    expect(sheets.map(({ name }) => name)).toEqual(['Staff & co', "'24'#2"]);
   });
 
   test('is read although its macros have a password', async () => {

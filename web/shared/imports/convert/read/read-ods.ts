@@ -11,8 +11,8 @@ import { createXmlParser, parseXml } from './read-markup.ts';
 /** The largest unpacked sheets: a list of 200,000 rows has about 150 MB. */
 const UNPACKED_MAX = 256 * 1024 * 1024;
 const MANIFEST_MAX = 4 * 1024 * 1024;
-/** The cells are encrypted. A password of macros encrypts only these. */
-const ENCRYPTED = /full-path=["'](?:content\.xml|encrypted-package)["'][^>]*>\s*<[\w:]*encryption-data/u;
+/** The parts that hold the cells. A password of macros encrypts only the parts of the macros. */
+const CELL_PARTS = new Set(['content.xml', 'encrypted-package']);
 
 /** Reads a flat OpenDocument spreadsheet, which is one XML file. @throws ConversionProblem */
 export function readFlatOds(text: string): TextWorkbook {
@@ -21,12 +21,26 @@ export function readFlatOds(text: string): TextWorkbook {
   return reader.workbook;
 }
 
+function areCellsEncrypted(manifest: string): boolean {
+  let path = '';
+  let areEncrypted = false;
+  parseXml(manifest, {
+    open(name, attributes) {
+      if (name === 'file-entry') path = attributes['full-path'] ?? '';
+      if (name === 'encryption-data' && CELL_PARTS.has(path)) areEncrypted = true;
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return areEncrypted;
+}
+
 async function readPackage(file: Blob): Promise<TextWorkbook> {
   const entries = await readZip(file);
   const find = (path: string) => entries.find((entry) => entry.path === path);
   const manifest = find('META-INF/manifest.xml');
   const described = manifest ? await (await unpackEntry(file, manifest, MANIFEST_MAX)).text() : '';
-  if (ENCRYPTED.test(described)) throw new ConversionProblem(conversionTexts.password);
+  if (areCellsEncrypted(described)) throw new ConversionProblem(conversionTexts.password);
   const content = find('content.xml');
   if (!content) throw new ConversionProblem(importTexts.notASpreadsheet);
   const unpacked = await unpackEntry(file, content, UNPACKED_MAX);
