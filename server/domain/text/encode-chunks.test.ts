@@ -9,9 +9,15 @@ test('encodes texts that fit into one chunk as one', () => {
 });
 
 test.each(['a', 'é', 'ẹ', '😀'])('encodes texts of %s that are longer than a chunk', (text) => {
-  const counts = [1, CHUNK_SIZE / 2, CHUNK_SIZE, 3, CHUNK_SIZE / 3];
+  const counts = [CHUNK_SIZE, 1, CHUNK_SIZE / 2, CHUNK_SIZE, 3, CHUNK_SIZE / 3];
   const chunks = [...encodeChunks(counts, repeat(text))];
   expect(Buffer.concat(chunks).equals(Buffer.from(counts.map(repeat(text)).join('')))).toBe(true);
+  expect(chunks.every(({ length }) => length > 0)).toBe(true);
+});
+
+test('encodes nothing as no chunk', () => {
+  expect([...encodeChunks([], repeat('a'))]).toEqual([]);
+  expect([...encodeChunks([0], repeat('a'))]).toEqual([]);
 });
 
 test('splits many texts into chunks of a limited size', () => {

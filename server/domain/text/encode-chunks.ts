@@ -1,4 +1,4 @@
-/** The size of a chunk in bytes, unless a single text is longer. */
+/** The size of a chunk in bytes. A text that may be longer has a chunk of its own. */
 export const CHUNK_SIZE = 2 ** 18;
 
 /**
@@ -13,11 +13,11 @@ export function* encodeChunks<T>(items: Iterable<T>, toText: (item: T) => string
     // UTF-8 has at most three bytes per UTF-16 unit.
     const bytes = text.length * 3;
     if (length + bytes > chunk.length) {
-      yield chunk.subarray(0, length);
+      if (length > 0) yield chunk.subarray(0, length);
       chunk = Buffer.allocUnsafe(Math.max(CHUNK_SIZE, bytes));
       length = 0;
     }
     length += chunk.write(text, length);
   }
-  yield chunk.subarray(0, length);
+  if (length > 0) yield chunk.subarray(0, length);
 }

@@ -13,7 +13,10 @@ import { hashDownloadToken } from './download-token.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /** Yields the chunks and calls `onEnd` after the last one has been read. */
-async function* notifyAtEnd<T>(chunks: AsyncIterable<T>, onEnd: () => Promise<unknown>): AsyncGenerator<T> {
+async function* notifyAtEnd(
+  chunks: AsyncIterable<Buffer>,
+  onEnd: () => Promise<unknown>,
+): AsyncGenerator<Buffer> {
   yield* chunks;
   await onEnd();
 }
@@ -47,7 +50,7 @@ export function downloadExport(format: ExportFormat) {
         log.error({ err: error }, 'export download token'),
       );
     return {
-      stream: Readable.from(notifyAtEnd<Buffer>(chunks, deleteToken)),
+      stream: Readable.from(notifyAtEnd(chunks, deleteToken)),
       fileName: format === 'csv' ? EXPORT_FILE_NAME : EXPORT_WORKBOOK_NAME,
     };
   };
