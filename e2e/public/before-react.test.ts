@@ -48,6 +48,7 @@ test('the menu of a small screen opens and its links work before React runs', as
   await dialog.getByRole('link', { name: navigationTexts.pricing }).waitFor();
   await page.keyboard.press('Escape');
   await pricing.waitFor({ state: 'hidden' });
+  expect(await page.locator('[inert]').count()).toBe(0);
   await user.press(page, 'Menu');
   await pricing.waitFor();
 });

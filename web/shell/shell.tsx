@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { loadingText } from '#web/ui/feedback/loading-text.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/icons/icons.tsx';
@@ -42,8 +50,8 @@ export function Shell({
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const isFirst = useRef(true);
-  useEffect(() => {
-    // It may have been opened before React ran. Every navigation closes it.
+  useLayoutEffect(() => {
+    // It may have been opened before React ran. Every navigation closes it. An effect after painting could undo a click.
     setOpen(isFirst.current && isExpanded(toggle.current));
     isFirst.current = false;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
