@@ -16,7 +16,7 @@ const quickFilters: readonly QuickFilter[] = [
   { key: 'source', value: 'verified', words: texts.verified, why: texts.verifiedWhy },
   { key: 'candidate_type', value: 'employee', words: texts.employees },
   { key: 'candidate_type', value: 'student', words: texts.students },
-] as const;
+];
 
 /** Whether a switch shows that this filter is on. */
 export const isQuickFilter = (filters: Filters, key: keyof Filters) =>
