@@ -14,7 +14,7 @@ export const levelColumn: Column<{ organization: { assurance: Assurance } }> = {
 
 /**
  * The column that names an entry, and that of what an operator should know about it, which stands below the name at every
- * width: the row puts adjacent blocks in one cell. In one header cell, screen readers would read the notes with each other cell.
+ * width: the row puts adjacent blocks in one cell. Notes in the row header would be read again with every cell.
  */
 export const buildEntryColumns = <Entry,>({
   title,
