@@ -3,10 +3,11 @@
  * phone. As in `Shell`, the page is inert while the menu is open, and Escape closes it. `stopEarlyMenu` ends it, and `Shell`
  * continues with the menu as it is.
  */
-export const earlyMenu = `addEventListener('click', window.earlyMenu = ({ target, key }) => {
+export const earlyMenu = `addEventListener('click', window.earlyMenu = ({ type, target, key }) => {
   const toggle = document.querySelector('header button[aria-controls]');
   const isOpen = toggle?.getAttribute('aria-expanded') === 'true';
-  if (key ? key !== 'Escape' || !isOpen : !toggle?.contains(target)) return;
+  const isMeant = type === 'click' ? toggle?.contains(target) : isOpen && key === 'Escape';
+  if (!isMeant) return;
   toggle.setAttribute('aria-expanded', !isOpen);
   document.getElementById(toggle.getAttribute('aria-controls')).hidden = isOpen;
   for (const part of document.querySelectorAll('header ~ *')) part.toggleAttribute('inert', !isOpen);
