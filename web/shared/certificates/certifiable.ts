@@ -46,6 +46,9 @@ export function readBasis(basis: CertifiedBasis): Certifiable | Obstacle {
 export const toAskingPath = (basis: CertifiedBasis): string =>
   'details' in basis ? toVerificationOfRecord(basis.details) : toRepeatedVerification(basis.verification);
 
+/** Whether asking the organisation of a record would ask its source. A student without a school has the source's name. */
+const namesItsSource = ({ organization, recorded_by }: CandidateDetails) => organization === recorded_by.name;
+
 function readRecord(details: CandidateDetails): Certifiable | Obstacle {
   const { recorded_by } = details;
   if (details.restricted_on) return { reason: texts.restricted, isOwnName: false, canAsk: false };
@@ -61,16 +64,14 @@ function readRecord(details: CandidateDetails): Certifiable | Obstacle {
   const reason = hasConfirmedName(recorded_by.assurance)
     ? texts.notItself(recorded_by.name, details.organization)
     : texts.unconfirmed(nameSource(recorded_by));
-  // A student without a school is shown with the name of the source, which would ask itself.
-  const canAsk = !details.is_own || details.organization !== recorded_by.name;
-  return { reason, isOwnName: false, canAsk };
+  return { reason, isOwnName: false, canAsk: !(details.is_own && namesItsSource(details)) };
 }
 
 /** Explains why a record of the member's own organisation cannot be certified. */
 function explainOwnRecord(details: CandidateDetails): Obstacle {
   const { candidate_type, is_first_hand, organization, recorded_by } = details;
   if (candidate_type === 'student' && recorded_by.kind === 'company')
-    return { reason: texts.onlySchools, isOwnName: false, canAsk: organization !== recorded_by.name };
+    return { reason: texts.onlySchools, isOwnName: false, canAsk: !namesItsSource(details) };
   // The organisation that has the name confirmed may be the one in the record.
   if (is_first_hand)
     return { reason: texts.ownUnconfirmed, isOwnName: true, canAsk: recorded_by.resembles_confirmed };
