@@ -6,6 +6,7 @@ import {
   certificateStateLabels,
 } from '#contract/texts/certificates.ts';
 import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { StackedFact } from '#web/ui/layout/stacked-fact.tsx';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
 import { isLive, stateTones } from './states.ts';
 
@@ -33,17 +34,11 @@ export function StateCard({ certificate }: { certificate: Certificate }) {
         <Explanation certificate={certificate} />
       </div>
       <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 text-ink">
-        <div>
-          <dt className="text-sm text-ink-soft">{texts.columns.checks}</dt>
-          <dd className="font-medium">{texts.checks(checks, last_checked_at)}</dd>
-        </div>
+        <StackedFact label={texts.columns.checks}>{texts.checks(checks, last_checked_at)}</StackedFact>
         {isLive(state) && (
-          <div>
-            <dt className="text-sm text-ink-soft">{texts.columns.expires}</dt>
-            <dd className="font-medium">
-              <time dateTime={expires_at}>{formatMomentDate(expires_at)}</time>
-            </dd>
-          </div>
+          <StackedFact label={texts.columns.expires}>
+            <time dateTime={expires_at}>{formatMomentDate(expires_at)}</time>
+          </StackedFact>
         )}
       </dl>
     </section>
