@@ -47,7 +47,7 @@ function toText(
       return date === undefined ? shown : formatDateCell(date, is1904 ? '1904-01-01' : '1899-12-30');
     case 'boolean':
       return attributes['boolean-value'] === 'true' ? 'TRUE' : 'FALSE';
-    // LibreOffice says so in a second attribute of this name.
+    // LibreOffice adds this as calcext:value-type, which replaces office:value-type.
     case 'error':
       return toError(shown);
     default: {
